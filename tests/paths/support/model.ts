@@ -1,0 +1,114 @@
+import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, SnapshotFrom } from 'xstate'
+
+/**
+ * A path model says by hand what a machine must do. The engine walks every transition of the machine and holds it to the model.
+ *
+ * ```ts
+ * export const sessionModel = defineModel({
+ *   machine: sessionMachine,
+ *   starts: { default: { to: 'restoring', calls: { restore: undefined } } },
+ *   delays: { requestTimeout: 10_000 },
+ *   cases: [
+ *     send('sign in', { type: 'login.submitted', name: 'ana', password: 'Secret_01' }),
+ *     resolve('server accepts a volunteer', 'login', { type: 'volunteer' }),
+ *     reject('account is locked', 'login', { code: 'LOCKED', message: '…' }),
+ *     elapse('login is slow', 'requestTimeout', 'authenticating'),
+ *     send('dismiss', { type: 'error.dismissed' }),
+ *   ],
+ *   offered: { dismiss: (s) => s.context.error !== null },
+ *   spec: [
+ *     { from: 'anonymous', on: 'sign in', to: 'authenticating', calls: { login: { name: 'ana', password: 'Secret_01' } } },
+ *     { from: 'authenticating', on: 'account is locked', to: 'anonymous', then: { error: 'LOCKED' } },
+ *     { from: 'anonymous', on: 'sign in', given: ['three tries are used', (c) => c.attempts >= 3], to: 'blocked' },
+ *   ],
+ *   invariants: {
+ *     'signedIn.organizer': (s) => s.context.user?.role === 'organizer' || 'organizer role expected',
+ *   },
+ *   abstract: (c) => ({ role: c.user?.role ?? null, tries: c.attempts }),
+ * })
+ * ```
+ *
+ * States are written without the machine's id: `signedIn.organizer`; active leaves of parallel regions are joined by ` & `.
+ * Rules the engine enforces:
+ * - a row is found by `from` (the leaf or one of its parents; the nearest wins), `on` and `given`; two equal rows are an error;
+ * - an edge of the reachable graph without a row must change nothing (no state, no context, no call);
+ * - every row must be walked, every transition taken, every guard seen false; otherwise the test is red and says why;
+ * - every leaf state has an invariant;
+ * - `calls` lists every invoke that the step starts, by invoke id, with its exact input (none when left out);
+ * - `does` lists the named actions other than assignments that the step runs, in order (none when left out);
+ * - `emits` lists the emitted events of the step (none when left out).
+ */
+export interface Model<M extends AnyStateMachine = AnyStateMachine> {
+  machine: M
+  /** Named ways to begin. `to`: the leaf after the start. `resume` begins in a stored state instead of the initial one. */
+  starts: Record<string, Start<M>>
+  /** Each delay of the machine in milliseconds, written down again from the requirement. */
+  delays?: Record<string, number>
+  cases: readonly Case<EventFrom<M>>[]
+  /** By case name: restricts the case to states in which a person (or the world) could do it. */
+  offered?: Record<string, (snapshot: SnapshotFrom<M>) => boolean>
+  spec: readonly Row<ContextFrom<M>>[]
+  /** By state (leaf or parent): true, or what is wrong. Parents hold for all their leaves. */
+  invariants: Record<string, (snapshot: SnapshotFrom<M>) => true | string>
+  /** What guards and rows read of the context; everything else is left out of the state key. Must be finite. */
+  abstract?: (context: ContextFrom<M>) => unknown
+  /** Goal id → reason why it cannot or need not be covered. */
+  waivers?: Record<string, string>
+}
+
+export interface Start<M extends AnyStateMachine = AnyStateMachine> {
+  to: string
+  input?: InputFrom<M>
+  resume?: { value: string | object; context: ContextFrom<M> }
+  calls?: Calls
+  does?: readonly string[]
+  then?: Then<ContextFrom<M>>
+}
+
+export type Calls = Record<string, unknown>
+
+export type Then<C> = Partial<C> | ((after: C, before: C) => true | string)
+
+/** One line of the requirements table. `to` left out: the state stays. */
+export interface Row<C = unknown> {
+  from: string | readonly string[]
+  on: string
+  given?: readonly [words: string, test: (before: C) => boolean]
+  to?: string
+  then?: Then<C>
+  calls?: Calls
+  does?: readonly string[]
+  emits?: readonly EventObject[]
+}
+
+export type Case<E extends EventObject = EventObject> = { name: string } & (
+  | { kind: 'send'; event: E }
+  | { kind: 'resolve'; invoke: string; output: unknown }
+  | { kind: 'reject'; invoke: string; error: unknown }
+  | { kind: 'elapse'; delay: string; state: string }
+)
+
+/** Types a model against its machine. */
+export function defineModel<M extends AnyStateMachine>(model: Model<M>): Model<M> {
+  return model
+}
+
+/** A person or another part of the product sends an event. */
+export function send<const E extends EventObject>(name: string, event: E): Case<E> {
+  return { kind: 'send', name, event }
+}
+
+/** The call with this invoke id answers. */
+export function resolve(name: string, invoke: string, output?: unknown): Case<never> {
+  return { kind: 'resolve', name, invoke, output }
+}
+
+/** The call with this invoke id fails with a plain `{code, message}`. */
+export function reject(name: string, invoke: string, error: { code: string; message: string }): Case<never> {
+  return { kind: 'reject', name, invoke, error }
+}
+
+/** The delay `delay` (its name in `setup`) that starts on entering `state` runs out. */
+export function elapse(name: string, delay: string, state: string): Case<never> {
+  return { kind: 'elapse', name, delay, state }
+}
