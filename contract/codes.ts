@@ -1,0 +1,41 @@
+/** Business codes of the envelope; each failure has one, with HTTP 200 (spec section 8). */
+export const codes = {
+  success: 200,
+  loginSuccess: '1',
+  /** A field is wrong; `data.issues` names each. */
+  invalidInput: 10001,
+  /** No such record, or one of somebody else. */
+  notFound: 10002,
+  /** The caller is signed in, but may not do this. */
+  forbidden: 10003,
+  /** Body or file larger than the limit. */
+  tooLarge: 10004,
+  /** A limit per time is used up; the message holds the time left. */
+  tooMany: 10005,
+  loginFailed: 11001,
+  loginLocked: 11002,
+  /** The account is closed, or exists in demo mode only. */
+  accountClosed: 11003,
+  /** A forced change of password stands: only the change is answered. */
+  passwordChangeRequired: 11004,
+  /** logoffSate is 'true': only the security page's calls are answered. */
+  logoffPending: 11005,
+  ticketInvalid: 11006,
+  passwordWrong: 11007,
+  passwordUnchanged: 11008,
+  /** The statechart does not allow this event in this state. */
+  stateRefused: 12001,
+  alreadyApplied: 12010,
+  timeConflict: 12011,
+  dailyLimit: 12012,
+  slotClosed: 12013,
+  /** Profile incomplete for this call; the page offers /registered/perfectInformation. */
+  profileIncomplete: 12022,
+  /** Conditions of the mission not met; `data.conditions` is the eligibility list. */
+  conditionsNotMet: 12027,
+} as const
+
+export type BusinessCode = (typeof codes)[keyof typeof codes]
+
+/** Success is 200 or 1, number or string (spec section 4, response codes). */
+export const isSuccess = (code: unknown): boolean => code === 200 || code === 1 || code === '200' || code === '1'

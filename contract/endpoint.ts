@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/**
+ * Who may call an endpoint. `open` ignores a dead token; `signedIn` is either kind of user;
+ * `federation` is an organizer of the root organization.
+ */
+export type Caller = 'open' | 'volunteer' | 'organizer' | 'federation' | 'signedIn'
+
+/** Calls a volunteer or organizer may still make while the named condition stands (domain section 6, login). */
+export type Allowance = 'forcedChange' | 'logoffPending'
+
+export interface EndpointSpec {
+  readonly method: 'GET' | 'POST'
+  /** Path below `/v2/api/{product}`, or below `/` when `base` is `root`. */
+  readonly path: string
+  readonly base?: 'product' | 'root'
+  readonly caller: Caller
+  readonly allowedDuring?: readonly Allowance[]
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** Encoding of the body; JSON when absent. */
+  readonly bodyType?: 'json' | 'form'
+  /** Extra request headers by lower-case name. */
+  readonly headers?: z.ZodType
+  readonly reply: z.ZodType
+  /** A GET that changes data: refuses HEAD and prefetch, answers `no-store`. */
+  readonly changesData?: true
+  /** The reply reaches the caller unchanged whatever its code (spec section 8, the calls named only). */
+  readonly passThrough?: true
+  /** Public and equal for everybody: serialised once and kept for two seconds. */
+  readonly shared?: true
+}
+
+/** Declares one endpoint; server and clients derive their types from it. */
+export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
+
+type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type QueryInput<E extends EndpointSpec> = InputOf<Part<E, 'query'>>
+export type BodyInput<E extends EndpointSpec> = InputOf<Part<E, 'body'>>
+export type HeadersInput<E extends EndpointSpec> = InputOf<Part<E, 'headers'>>
+export type Query<E extends EndpointSpec> = OutputOf<Part<E, 'query'>>
+export type Body<E extends EndpointSpec> = OutputOf<Part<E, 'body'>>
+export type Headers<E extends EndpointSpec> = OutputOf<Part<E, 'headers'>>
+export type Reply<E extends EndpointSpec> = z.output<E['reply']>
+
+/** The envelope of every reply (spec section 7). */
+export interface Envelope<T = unknown> {
+  code: number | string
+  msg: string
+  data: T | null
+  other: { access_token?: string; refresh_token?: string } | null
+}
+
+/** One field that is wrong, by its path in the request. */
+export interface FieldIssue {
+  field: string
+  message: string
+}
+
+/** Instant on the wire: ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** Calendar day in Asia/Shanghai, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** Identity of a record: a positive integer as text. */
+export const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不对，请从列表重新进入')
+
+/** Page of a list by keyset: pass `nextCursor` on to get the next one; null at the end. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().nonnegative() })
+
+/** `pageSize` 1 to 50, default 10; `cursor` as the last page gave it; `pageNo` counts from 1 and is the slow way in. */
+export const pageQuery = z.object({
+  cursor: z.string().max(200).optional(),
+  pageNo: z.coerce.number().int().min(1).max(1000).optional(),
+  pageSize: z.coerce.number().int().min(1, '每页至少 1 条').max(50, '每页最多 50 条').default(10),
+})

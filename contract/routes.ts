@@ -1,0 +1,221 @@
+/** `entry`: only for visitors who are not signed in. `protected`: only for signed-in ones (spec section 4, navigation guard). */
+export type RouteAccess = 'public' | 'entry' | 'protected'
+
+export interface RouteMeta {
+  /** Guard name; the spec's own where it gives one. */
+  readonly name: string
+  /** Path in the spec's notation; `{x}` is a parameter of at least one character, `*` the rest of the address. */
+  readonly path: string
+  /** Document title without the product's name. */
+  readonly title: string
+  readonly access: RouteAccess
+  /** Position in the header menu; absent means hidden from it. */
+  readonly order?: number
+  readonly keepAlive?: true
+  readonly redirect?: string
+  /** The screen exists. A route without one answers with the error page and stays out of the menu. */
+  readonly built?: true
+}
+
+/** Every route of spec section 2 in matching order: the first that fits wins. */
+export const routes = [
+  { name: 'Home', path: '/', title: '首页', access: 'public', order: 1, built: true },
+  { name: 'mission', path: '/mission', title: '志愿活动', access: 'public', order: 2, keepAlive: true, built: true },
+  { name: 'mission-detail', path: '/mission/detail-{missionId}', title: '活动详情', access: 'public', built: true },
+  { name: 'mission-search', path: '/mission/search', title: '搜索', access: 'public' },
+  { name: 'mission-search-tab', path: '/mission/search-tab', title: '搜索', access: 'public' },
+  { name: 'mission-search-org-list', path: '/mission/search-org-list', title: '搜索组织', access: 'public' },
+  { name: 'mission-summary', path: '/mission/summary', title: '活动总结', access: 'public' },
+  { name: 'organization', path: '/organization', title: '组织', access: 'public', order: 3 },
+  { name: 'organization-details', path: '/organization/details', title: '组织详情', access: 'public' },
+  { name: 'publicity', path: '/publicity', title: '时长公示', access: 'public', order: 4 },
+  { name: 'publicity-detail', path: '/publicity/{id}', title: '公示详情', access: 'public' },
+  { name: 'card', path: '/card', title: '志愿者证', access: 'public', order: 5 },
+  { name: 'card-download', path: '/card/download', title: '证件下载', access: 'public' },
+  { name: 'donation', path: '/donation', title: '捐赠证书', access: 'public', order: 6 },
+  { name: 'help', path: '/help', title: '帮助中心', access: 'public', order: 7 },
+  { name: 'article', path: '/article', title: '新闻资讯', access: 'public', built: true },
+  { name: 'article-detail', path: '/article/article-{pageno}', title: '新闻详情', access: 'public', built: true },
+  { name: 'article-summary', path: '/article/summary-{pageno}', title: '活动总结', access: 'public' },
+  { name: 'change-password-volunteer', path: '/change-password/1', title: '找回志愿者密码', access: 'public' },
+  { name: 'change-password-organizer', path: '/change-password/2', title: '找回管理员密码', access: 'public' },
+  { name: 'get-started-1', path: '/get-started/step-1', title: '新手引导', access: 'public' },
+  { name: 'get-started-2', path: '/get-started/step-2', title: '新手引导', access: 'public' },
+  { name: 'get-started-3', path: '/get-started/step-3', title: '新手引导', access: 'public' },
+  { name: 'get-started-4', path: '/get-started/step-4', title: '新手引导', access: 'public' },
+  { name: 'Login', path: '/login', title: '登录', access: 'entry', built: true },
+  { name: 'VolunteerLogin', path: '/login/volunteer', title: '志愿者登录', access: 'entry', built: true },
+  { name: 'OrganizationLogin', path: '/login/organization', title: '组织登录', access: 'entry', built: true },
+  { name: 'login-feedback', path: '/login/feedback', title: '无法登录', access: 'public' },
+  { name: 'registered', path: '/registered', title: '注册', access: 'entry' },
+  { name: 'registered-volunteers', path: '/registered/volunteers', title: '志愿者注册', access: 'entry' },
+  { name: 'registered-organization', path: '/registered/organization', title: '组织注册', access: 'entry' },
+  { name: 'registered-feedback', path: '/registered/feedback', title: '无法注册', access: 'entry' },
+  { name: 'registered-applyCard', path: '/registered/applyCard', title: '申请志愿者证', access: 'public' },
+  { name: 'registered-orgSuccess', path: '/registered/orgSuccess', title: '组织注册成功', access: 'public' },
+  {
+    name: 'registered-zyzRegisteredStatus',
+    path: '/registered/zyzRegisteredStatus',
+    title: '志愿者注册成功',
+    access: 'public',
+  },
+  {
+    name: 'registered-perfectInformation',
+    path: '/registered/perfectInformation',
+    title: '完善资料',
+    access: 'public',
+  },
+  {
+    name: 'registered-personalRegRequirements',
+    path: '/registered/agreement/personalRegRequirements',
+    title: '志愿者注册须知',
+    access: 'entry',
+  },
+  {
+    name: 'registered-voluntaryAgreement',
+    path: '/registered/agreement/voluntaryAgreement',
+    title: '志愿服务协议',
+    access: 'public',
+  },
+  {
+    name: 'registered-cardRequirements',
+    path: '/registered/agreement/cardRequirements',
+    title: '志愿者证申领须知',
+    access: 'public',
+  },
+  {
+    name: 'registered-orgRegRequirements',
+    path: '/registered/agreement/orgRegRequirements',
+    title: '组织注册须知',
+    access: 'entry',
+  },
+  { name: 'zs', path: '/zs', title: '时间证书', access: 'public' },
+  { name: 'version-updating', path: '/version-updating', title: '版本更新', access: 'public' },
+  { name: 'redirect', path: '/redirect/*', title: '正在跳转', access: 'public', built: true },
+  {
+    name: 'personalCenter',
+    path: '/personalCenter',
+    title: '个人中心',
+    access: 'protected',
+    redirect: '/personalCenter/personalInfo',
+    built: true,
+  },
+  { name: 'personalInfo', path: '/personalCenter/personalInfo', title: '个人资料', access: 'protected', built: true },
+  { name: 'myMessage', path: '/personalCenter/myMessage', title: '站内信', access: 'protected' },
+  { name: 'myMission', path: '/personalCenter/myMission', title: '我的日程', access: 'protected', built: true },
+  { name: 'serviceRecord', path: '/personalCenter/serviceRecord', title: '服务记录', access: 'protected' },
+  { name: 'myCollection', path: '/personalCenter/myCollection', title: '我的收藏', access: 'protected' },
+  { name: 'volunteerCard', path: '/personalCenter/volunteerCard', title: '志愿者证', access: 'protected' },
+  { name: 'needToKnow', path: '/personalCenter/volunteerCard/needToKnow', title: '申领须知', access: 'protected' },
+  {
+    name: 'IndividualInfo',
+    path: '/personalCenter/volunteerCard/IndividualInfo',
+    title: '个人信息',
+    access: 'protected',
+  },
+  { name: 'chooseCard', path: '/personalCenter/volunteerCard/chooseCard', title: '选择卡种', access: 'protected' },
+  {
+    name: 'volunteerCard-CreditCard',
+    path: '/personalCenter/volunteerCard/CreditCard',
+    title: '申请信用卡',
+    access: 'protected',
+  },
+  {
+    name: 'volunteerCard-debitCard',
+    path: '/personalCenter/volunteerCard/debitCard',
+    title: '申请借记卡',
+    access: 'protected',
+  },
+  {
+    name: 'volunteerCard-detail',
+    path: '/personalCenter/volunteerCard/detail',
+    title: '申请详情',
+    access: 'protected',
+  },
+  { name: 'certificate', path: '/personalCenter/certificate', title: '捐赠证书', access: 'protected' },
+  { name: 'timeCate', path: '/personalCenter/timeCate', title: '时间证书', access: 'protected' },
+  { name: 'evaluation', path: '/personalCenter/evaluation', title: '活动评价', access: 'protected' },
+  { name: 'receiveComments', path: '/personalCenter/receiveComments', title: '收到的评价', access: 'protected' },
+  { name: 'subtract', path: '/personalCenter/subtract', title: '账号安全', access: 'protected', built: true },
+  {
+    name: 'change_password',
+    path: '/personalCenter/change_password',
+    title: '修改密码',
+    access: 'protected',
+    redirect: '/admin/change-password',
+    built: true,
+  },
+  { name: 'card-success', path: '/volunteerCard/success', title: '申请成功', access: 'protected' },
+  { name: 'card-needToKnow', path: '/volunteerCard/needToKnow', title: '申领须知', access: 'protected' },
+  { name: 'card-IndividualInfo', path: '/volunteerCard/IndividualInfo', title: '个人信息', access: 'protected' },
+  { name: 'card-chooseCard', path: '/volunteerCard/chooseCard', title: '选择卡种', access: 'protected' },
+  { name: 'card-CreditCard', path: '/volunteerCard/CreditCard', title: '申请信用卡', access: 'protected' },
+  { name: 'card-debitCard', path: '/volunteerCard/debitCard', title: '申请借记卡', access: 'protected' },
+  { name: 'error', path: '/*', title: '页面不存在', access: 'public', built: true },
+] as const satisfies readonly RouteMeta[]
+
+export type RouteName = (typeof routes)[number]['name']
+
+export interface RouteMatch {
+  readonly route: RouteMeta & { readonly name: RouteName }
+  /** Decoded parameters; the rest of a `*` path stands under `*`. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+interface CompiledRoute {
+  route: RouteMatch['route']
+  pattern: RegExp
+  names: string[]
+}
+
+const compile = (route: RouteMatch['route']): CompiledRoute => {
+  const names: string[] = []
+  const source = route.path
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      names.push(name)
+      return '([^/]+)'
+    })
+    .replace(/\*$/, () => {
+      names.push('*')
+      return '(.*)'
+    })
+  return { route, names, pattern: new RegExp(`^${source}$`) }
+}
+
+const compiled = routes.map(compile)
+
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** The route of a pathname, case-sensitive; a trailing slash is ignored; the error route for anything unknown. */
+export function matchRoute(pathname: string): RouteMatch {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  for (const { route, pattern, names } of compiled) {
+    const found = pattern.exec(path)
+    if (!found) continue
+    const values = found.slice(1).map(decode)
+    if (values.includes(null)) break
+    return { route, params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) }
+  }
+  return { route: routes[routes.length - 1] as RouteMatch['route'], params: { '*': path } }
+}
+
+/** Routes of the header menu in their order: not hidden, and with a screen. */
+export const menuRoutes: readonly RouteMatch['route'][] = (routes as readonly RouteMatch['route'][])
+  .filter((route) => route.order !== undefined && route.built)
+  .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
+
+/** Address of a route with its parameters filled in. */
+export function routePath(name: RouteName, params: Readonly<Record<string, string | number>> = {}): string {
+  const route = routes.find((candidate) => candidate.name === name)
+  if (!route) throw new Error(`unknown route ${name}`)
+  return route.path.replace(/\{(\w+)\}|\*$/g, (_, key: string | undefined) =>
+    encodeURIComponent(params[key ?? '*'] ?? ''),
+  )
+}
