@@ -1,0 +1,73 @@
+/** Words of the lifecycles for people (visual language, section 3). The keys are the names used by charts, database and wire. */
+
+export const missionStateWords = {
+  draft: '草稿',
+  pendingReview: '待审核',
+  returned: '已退回',
+  recruiting: '招募中',
+  ongoing: '进行中',
+  settling: '结算中',
+  publicising: '公示中',
+  settled: '已完结',
+  suspended: '已暂停',
+  cancelled: '已取消',
+} as const
+
+export const missionEventWords = {
+  'mission.edited': '修改',
+  'mission.submitted': '提交审核',
+  'mission.withdrawn': '撤回审核',
+  'mission.approved': '通过审核',
+  'mission.returned': '退回修改',
+  'mission.started': '开始',
+  'mission.ended': '结束',
+  'mission.publicised': '公示时长',
+  'mission.settled': '完结',
+  'mission.suspended': '暂停',
+  'mission.resumed': '恢复',
+  'mission.cancelled': '取消',
+  'application.submitted': '报名',
+} as const
+
+export const applicationStateWords = {
+  pending: '待审核',
+  confirmed: '已确认',
+  rejected: '未通过',
+  waitlisted: '候补中',
+  offered: '待确认参加',
+  cancelled: '已取消',
+  checkedIn: '已签到',
+  completed: '已完成',
+  absent: '未参加',
+} as const
+
+export const applicationEventWords = {
+  'application.confirmed': '确认录用',
+  'application.rejected': '不予录用',
+  'application.waitlisted': '转入候补',
+  'application.offered': '递补名额',
+  'offer.accepted': '确认参加',
+  'offer.declined': '放弃名额',
+  'offer.expired': '名额过期',
+  'application.cancelled': '取消报名',
+  'application.checkedIn': '签到',
+  'application.checkedOut': '签退',
+  'application.markedAbsent': '记为未参加',
+  'application.removed': '删除记录',
+  'mission.cancelled': '随活动取消',
+} as const
+
+export type MissionState = keyof typeof missionStateWords
+export type MissionEventType = keyof typeof missionEventWords
+export type ApplicationState = keyof typeof applicationStateWords
+export type ApplicationEventType = keyof typeof applicationEventWords
+
+/** Sentence for an event that the mission's chart does not allow in this state. */
+export function missionRefusal(state: MissionState, event: MissionEventType): string {
+  return `活动处于“${missionStateWords[state]}”，不能“${missionEventWords[event]}”`
+}
+
+/** Sentence for an event that the application's chart does not allow in this state. */
+export function applicationRefusal(state: ApplicationState, event: ApplicationEventType): string {
+  return `报名处于“${applicationStateWords[state]}”，不能“${applicationEventWords[event]}”`
+}

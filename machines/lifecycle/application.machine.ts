@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate'
+import type { ApplicationEventType } from '#contract/lifecycle-words.ts'
+
+export type ApplicationContext = { expiries: number }
+export type ApplicationEvent = { type: ApplicationEventType }
+
+/**
+ * Life of one volunteer's application for one slot (domain sections 5 and 6). Tags: `live` counts for overlap and the unique pair,
+ * `holdsPlace` counts for capacity. An offer that runs out leads to the end of the waiting list once, then to cancelled.
+ * A mission that is cancelled completes the application of a person already checked in: hours already served stay.
+ */
+export const applicationMachine = setup({
+  types: {} as { context: ApplicationContext; events: ApplicationEvent; tags: 'live' | 'holdsPlace' },
+  guards: {
+    hasExpiredBefore: ({ context }) => context.expiries >= 1,
+  },
+  actions: {
+    countExpiry: assign({ expiries: ({ context }) => Math.min(context.expiries + 1, 2) }),
+  },
+}).createMachine({
+  id: 'application',
+  context: { expiries: 0 },
+  initial: 'pending',
+  options: { maxIterations: 100 },
+  states: {
+    pending: {
+      tags: ['live', 'holdsPlace'],
+      on: {
+        'application.confirmed': 'confirmed',
+        'application.rejected': 'rejected',
+        'application.waitlisted': 'waitlisted',
+        'application.cancelled': 'cancelled',
+        'mission.cancelled': 'cancelled',
+      },
+    },
+    confirmed: {
+      tags: ['live', 'holdsPlace'],
+      on: {
+        'application.checkedIn': 'checkedIn',
+        'application.markedAbsent': 'absent',
+        'application.cancelled': 'cancelled',
+        'mission.cancelled': 'cancelled',
+      },
+    },
+    rejected: { on: { 'application.removed': 'rejected' } },
+    waitlisted: {
+      tags: 'live',
+      on: {
+        'application.offered': 'offered',
+        'application.rejected': 'rejected',
+        'application.cancelled': 'cancelled',
+        'mission.cancelled': 'cancelled',
+      },
+    },
+    offered: {
+      tags: ['live', 'holdsPlace'],
+      on: {
+        'offer.accepted': 'confirmed',
+        'offer.declined': 'cancelled',
+        'offer.expired': [
+          { guard: 'hasExpiredBefore', target: 'cancelled', actions: 'countExpiry' },
+          { target: 'waitlisted', actions: 'countExpiry' },
+        ],
+        'application.cancelled': 'cancelled',
+        'mission.cancelled': 'cancelled',
+      },
+    },
+    cancelled: { on: { 'application.removed': 'cancelled' } },
+    checkedIn: {
+      tags: ['live', 'holdsPlace'],
+      on: {
+        'application.checkedOut': 'completed',
+        'application.markedAbsent': 'absent',
+        'mission.cancelled': 'completed',
+      },
+    },
+    completed: { tags: 'holdsPlace' },
+    absent: { tags: 'holdsPlace' },
+  },
+})

@@ -1,0 +1,52 @@
+import type { AnyStateMachine, ContextFrom, EventFromLogic, StateValueFrom } from 'xstate'
+import { transition } from 'xstate'
+
+export type StateName<M extends AnyStateMachine> = Extract<StateValueFrom<M>, string>
+export type EventName<M extends AnyStateMachine> = EventFromLogic<M>['type']
+export type Standing<M extends AnyStateMachine> = { state: StateName<M>; context: ContextFrom<M> }
+
+/** Where the event leads from here; null when the chart does not allow it in this state. */
+export function nextState<M extends AnyStateMachine>(
+  machine: M,
+  { state, context }: Standing<M>,
+  event: EventFromLogic<M>,
+): Standing<M> | null {
+  const chart: AnyStateMachine = machine
+  const snapshot = chart.resolveState({ value: state, context })
+  if (!snapshot.can(event)) return null
+  const [next] = transition(chart, snapshot, event)
+  return { state: next.value, context: next.context }
+}
+
+/** Whether the chart allows the event in this state; without a context, for a record in its first context. */
+export function allows<M extends AnyStateMachine>(
+  machine: M,
+  state: StateName<M>,
+  event: EventName<M>,
+  context: ContextFrom<M> = firstStanding(machine).context,
+): boolean {
+  return machine.resolveState({ value: state, context }).can({ type: event })
+}
+
+/** State and context of a new record. */
+export function firstStanding<M extends AnyStateMachine>(machine: M): Standing<M> {
+  const { initial, context } = machine.config as { initial: StateName<M>; context: ContextFrom<M> }
+  return { state: initial, context: { ...(context as object) } as ContextFrom<M> }
+}
+
+/** Every state of the chart, in the order of its definition. */
+export function stateNames<M extends AnyStateMachine>(machine: M): StateName<M>[] {
+  return Object.keys(machine.states) as StateName<M>[]
+}
+
+/** Every event that some state of the chart listens to. */
+export function eventNames<M extends AnyStateMachine>(machine: M): EventName<M>[] {
+  return machine.events as EventName<M>[]
+}
+
+/** The states that carry a tag, e.g. `live` or `holdsPlace` of an application, `public` of a mission. */
+export function statesTagged<M extends AnyStateMachine>(machine: M, tag: TagOf<M>): StateName<M>[] {
+  return stateNames(machine).filter((name) => machine.states[name]?.tags.includes(tag))
+}
+
+type TagOf<M extends AnyStateMachine> = Parameters<ReturnType<M['resolveState']>['hasTag']>[0]

@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate'
+import type { MissionEventType } from '#contract/lifecycle-words.ts'
+
+export type MissionContext = { suspendedFrom: 'recruiting' | 'ongoing' | null }
+export type MissionEvent = { type: MissionEventType }
+
+/**
+ * Life of a mission (domain section 5). Time reaches it as events sent by the server (`mission.started`, `mission.ended`,
+ * `mission.settled`). A suspended mission hears no time; after `mission.resumed` the events that fell due meanwhile are sent again.
+ */
+export const missionMachine = setup({
+  types: {} as { context: MissionContext; events: MissionEvent; tags: 'public' },
+  guards: {
+    hasLeftOngoing: ({ context }) => context.suspendedFrom === 'ongoing',
+  },
+  actions: {
+    rememberRecruiting: assign({ suspendedFrom: 'recruiting' }),
+    rememberOngoing: assign({ suspendedFrom: 'ongoing' }),
+    forgetSuspension: assign({ suspendedFrom: null }),
+  },
+}).createMachine({
+  id: 'mission',
+  context: { suspendedFrom: null },
+  initial: 'draft',
+  options: { maxIterations: 100 },
+  states: {
+    draft: {
+      on: { 'mission.edited': 'draft', 'mission.submitted': 'pendingReview' },
+    },
+    pendingReview: {
+      on: {
+        'mission.withdrawn': 'draft',
+        'mission.approved': 'recruiting',
+        'mission.returned': 'returned',
+        'mission.cancelled': 'cancelled',
+      },
+    },
+    returned: {
+      on: { 'mission.edited': 'returned', 'mission.submitted': 'pendingReview', 'mission.cancelled': 'cancelled' },
+    },
+    recruiting: {
+      tags: 'public',
+      on: {
+        'application.submitted': 'recruiting',
+        'mission.started': 'ongoing',
+        'mission.suspended': { target: 'suspended', actions: 'rememberRecruiting' },
+        'mission.cancelled': 'cancelled',
+      },
+    },
+    ongoing: {
+      tags: 'public',
+      on: {
+        'application.submitted': 'ongoing',
+        'mission.ended': 'settling',
+        'mission.suspended': { target: 'suspended', actions: 'rememberOngoing' },
+        'mission.cancelled': 'cancelled',
+      },
+    },
+    settling: {
+      tags: 'public',
+      on: { 'mission.publicised': 'publicising' },
+    },
+    publicising: {
+      tags: 'public',
+      on: { 'mission.settled': 'settled' },
+    },
+    settled: { tags: 'public' },
+    suspended: {
+      tags: 'public',
+      on: {
+        'mission.resumed': [
+          { guard: 'hasLeftOngoing', target: 'ongoing', actions: 'forgetSuspension' },
+          { target: 'recruiting', actions: 'forgetSuspension' },
+        ],
+        'mission.cancelled': { target: 'cancelled', actions: 'forgetSuspension' },
+      },
+    },
+    cancelled: { tags: 'public' },
+  },
+})

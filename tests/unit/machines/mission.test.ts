@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest'
+import { missionEventWords, missionRefusal, missionStateWords } from '#contract/lifecycle-words.ts'
+import {
+  allows,
+  eventNames,
+  firstStanding,
+  nextState,
+  stateNames,
+  statesTagged,
+} from '#machines/lifecycle/lifecycle.ts'
+import type { MissionContext } from '#machines/lifecycle/mission.machine.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+
+const states = [
+  'draft',
+  'pendingReview',
+  'returned',
+  'recruiting',
+  'ongoing',
+  'settling',
+  'publicising',
+  'settled',
+  'suspended',
+  'cancelled',
+] as const
+
+const x = null
+// Columns in the order of `states`; x is a refusal. The suspended mission of this table was suspended while ongoing.
+const matrix = {
+  'mission.edited': ['draft', x, 'returned', x, x, x, x, x, x, x],
+  'mission.submitted': ['pendingReview', x, 'pendingReview', x, x, x, x, x, x, x],
+  'mission.withdrawn': [x, 'draft', x, x, x, x, x, x, x, x],
+  'mission.approved': [x, 'recruiting', x, x, x, x, x, x, x, x],
+  'mission.returned': [x, 'returned', x, x, x, x, x, x, x, x],
+  'mission.started': [x, x, x, 'ongoing', x, x, x, x, x, x],
+  'mission.ended': [x, x, x, x, 'settling', x, x, x, x, x],
+  'mission.publicised': [x, x, x, x, x, 'publicising', x, x, x, x],
+  'mission.settled': [x, x, x, x, x, x, 'settled', x, x, x],
+  'mission.suspended': [x, x, x, 'suspended', 'suspended', x, x, x, x, x],
+  'mission.resumed': [x, x, x, x, x, x, x, x, 'ongoing', x],
+  'mission.cancelled': [x, 'cancelled', 'cancelled', 'cancelled', 'cancelled', x, x, x, 'cancelled', x],
+  'application.submitted': [x, x, x, 'recruiting', 'ongoing', x, x, x, x, x],
+} as const
+
+const contextIn = (state: (typeof states)[number]): MissionContext => ({
+  suspendedFrom: state === 'suspended' ? 'ongoing' : null,
+})
+
+describe('mission lifecycle', () => {
+  for (const [type, row] of Object.entries(matrix) as [keyof typeof matrix, readonly (string | null)[]][]) {
+    for (const [column, expected] of row.entries()) {
+      const state = states[column] ?? 'draft'
+      it(`${state} on ${type}: ${expected ?? 'refused'}`, () => {
+        const context = contextIn(state)
+        expect(nextState(missionMachine, { state, context }, { type })?.state ?? null).toBe(expected)
+        expect(allows(missionMachine, state, type, context)).toBe(expected !== null)
+      })
+    }
+  }
+
+  test('the table knows every state and event, and each has a word', () => {
+    expect(stateNames(missionMachine)).toEqual([...states])
+    expect(eventNames(missionMachine).toSorted()).toEqual(Object.keys(matrix).toSorted())
+    expect(Object.keys(missionStateWords)).toEqual([...states])
+    expect(Object.keys(missionEventWords).toSorted()).toEqual(Object.keys(matrix).toSorted())
+    for (const row of Object.values(matrix)) expect(row).toHaveLength(states.length)
+  })
+
+  test('a mission suspended while recruiting resumes recruiting, and forgets it', () => {
+    const suspended = nextState(
+      missionMachine,
+      { state: 'recruiting', context: { suspendedFrom: null } },
+      { type: 'mission.suspended' },
+    )
+    expect(suspended).toEqual({ state: 'suspended', context: { suspendedFrom: 'recruiting' } })
+    expect(suspended && nextState(missionMachine, suspended, { type: 'mission.resumed' })).toEqual({
+      state: 'recruiting',
+      context: { suspendedFrom: null },
+    })
+  })
+
+  test('a mission suspended while ongoing resumes ongoing, and forgets it', () => {
+    const suspended = nextState(
+      missionMachine,
+      { state: 'ongoing', context: { suspendedFrom: null } },
+      { type: 'mission.suspended' },
+    )
+    expect(suspended).toEqual({ state: 'suspended', context: { suspendedFrom: 'ongoing' } })
+    expect(suspended && nextState(missionMachine, suspended, { type: 'mission.resumed' })).toEqual({
+      state: 'ongoing',
+      context: { suspendedFrom: null },
+    })
+  })
+
+  test('a suspended mission that is cancelled forgets where it came from', () => {
+    expect(
+      nextState(
+        missionMachine,
+        { state: 'suspended', context: { suspendedFrom: 'ongoing' } },
+        { type: 'mission.cancelled' },
+      ),
+    ).toEqual({ state: 'cancelled', context: { suspendedFrom: null } })
+  })
+
+  test('a new mission is a draft, and its context is not shared', () => {
+    const first = firstStanding(missionMachine)
+    expect(first).toEqual({ state: 'draft', context: { suspendedFrom: null } })
+    first.context.suspendedFrom = 'ongoing'
+    expect(firstStanding(missionMachine).context).toEqual({ suspendedFrom: null })
+  })
+
+  test('the public sees a mission from recruiting on', () => {
+    expect(statesTagged(missionMachine, 'public')).toEqual([
+      'recruiting',
+      'ongoing',
+      'settling',
+      'publicising',
+      'settled',
+      'suspended',
+      'cancelled',
+    ])
+  })
+
+  test('a refusal names the state and the wish', () => {
+    expect(missionRefusal('cancelled', 'mission.approved')).toBe('活动处于“已取消”，不能“通过审核”')
+  })
+})
