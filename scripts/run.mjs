@@ -1,0 +1,199 @@
+// Plain JavaScript without dependencies: this file runs on the Node of the machine (20.19 or newer), before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const { platform, arch } = process
+const [command = '', ...args] = process.argv.slice(2)
+
+const portable = ['start', 'dev', 'front']
+
+function fail(sentence, code = 1) {
+  console.error(sentence)
+  process.exit(code)
+}
+
+function hasGlibc() {
+  process.report.excludeNetwork = true
+  return Boolean(process.report.getReport().header.glibcVersionRuntime)
+}
+
+const supported = platform === 'linux' && ['x64', 'arm64'].includes(arch) && hasGlibc()
+const pinned = join(root, 'node_modules', `node-linux-${arch}`, 'bin', 'node')
+const runtime = supported ? pinned : process.execPath
+
+function checkPlatform() {
+  if (supported) return
+  const elsewhere =
+    portable.includes(command) && process.env.DATABASE_URL && Number.parseInt(process.versions.node) >= 24
+  if (elsewhere) return
+  fail(
+    `本机（${platform} ${arch}）没有内置数据库，它只支持 glibc Linux 的 x64 和 arm64：请用 Node 24 或更新版本，并设置 DATABASE_URL 指向自己的 PostgreSQL 后再运行 npm start` +
+      ` / no embedded database for this machine: use Node 24 or newer and set DATABASE_URL to a PostgreSQL of your own`,
+  )
+}
+
+// ── signals: whoever is asked to stop passes it on once; Ctrl-C reaches the whole group and arrives here twice, by npm too
+
+let child
+let stopping
+let forwardedAt = 0
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    stopping ??= signal
+    if (!child) process.exit(exitCode(null, signal))
+    if (Date.now() - forwardedAt < 1000) return
+    forwardedAt = Date.now()
+    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+  })
+}
+
+function exitCode(code, signal) {
+  return code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0)
+}
+
+function run(file, argv, env) {
+  return new Promise((done) => {
+    child = spawn(file, argv, { cwd: root, env, stdio: 'inherit' })
+    child.once('error', (error) => fail(`${file}: ${error.message}`))
+    child.once('exit', (code, signal) => {
+      child = undefined
+      done(exitCode(code, signal))
+    })
+  })
+}
+
+async function step(file, argv, env) {
+  const code = await run(file, argv, env)
+  if (stopping || code !== 0) process.exit(code)
+}
+
+// ── one at a time: an abstract socket is freed by the kernel even when its holder is killed
+
+function hold(name) {
+  return new Promise((done, refuse) => {
+    const waiting = new Set()
+    const server = createServer((socket) => {
+      waiting.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => waiting.delete(socket))
+    })
+    server.once('error', (error) => (error.code === 'EADDRINUSE' ? done(undefined) : refuse(error)))
+    server.listen(name, () =>
+      done(() => {
+        server.close()
+        for (const socket of waiting) socket.destroy()
+      }),
+    )
+  })
+}
+
+function untilFree(name) {
+  return new Promise((done) => {
+    const socket = connect(name)
+    socket.resume()
+    socket.on('error', () => {})
+    socket.on('close', done)
+  })
+}
+
+async function exclusively(what, work) {
+  if (platform !== 'linux') return work()
+  const { dev, ino } = statSync(root)
+  const name = `\0i-zhiyuan-${what}-${dev}-${ino}`
+  let release = await hold(name)
+  if (!release) console.error(`waiting for another run in this folder (${what})`)
+  while (!release) {
+    await untilFree(name)
+    await pause(20)
+    release = await hold(name)
+  }
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
+// ── packages
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+}
+
+function fits(oneOrMany, value) {
+  if (!oneOrMany) return true
+  const list = [oneOrMany].flat()
+  return list.includes(value) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${value}`))
+}
+
+function isNeeded(entry) {
+  if (entry.optional && !entry.os && !entry.cpu) return false
+  return fits(entry.os, platform) && fits(entry.cpu, arch) && fits(entry.libc, 'glibc')
+}
+
+// npm writes the inner lockfile as its last act, so a broken-off install has none.
+function isInstalled() {
+  if (supported && !existsSync(pinned)) return false
+  const wanted = packagesOf('package-lock.json')
+  let present
+  try {
+    present = packagesOf('node_modules/.package-lock.json')
+  } catch {
+    return false
+  }
+  const same = (path) =>
+    present[path]?.version === wanted[path]?.version && present[path]?.integrity === wanted[path]?.integrity
+  return (
+    Object.keys(wanted).every((path) => path === '' || !isNeeded(wanted[path]) || same(path)) &&
+    Object.keys(present).every(same)
+  )
+}
+
+async function install() {
+  if (isInstalled()) return
+  await exclusively('install', async () => {
+    if (isInstalled()) return
+    console.error('installing packages …')
+    rmSync(join(root, 'node_modules', '.package-lock.json'), { force: true })
+    const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund']
+    flags.push('--engine-strict=false', '--global=false', '--dry-run=false', '--loglevel=error')
+    const npm = process.env.npm_execpath ?? ''
+    const byPath = /npm-cli\.c?js$/.test(npm)
+    await step(byPath ? process.execPath : 'npm', byPath ? [npm, ...flags] : flags, process.env)
+    if (!isInstalled())
+      fail('npm ci ended without all packages of package-lock.json; check the network and start again')
+  })
+}
+
+function checkRuntime() {
+  if (!supported) return
+  const wanted = `v${packagesOf('package-lock.json')[`node_modules/node-linux-${arch}`].version}`
+  const { stdout, error } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
+  const found = stdout?.trim()
+  if (found !== wanted)
+    fail(`the Node of this project must be ${wanted}, but ${pinned} says ${found || error?.message || 'nothing'}`)
+}
+
+// ── commands
+
+if (!/^[a-z][a-z-]*$/.test(command) || (command !== 'start' && !existsSync(join(root, 'scripts', `${command}.ts`))))
+  fail('usage: node scripts/run.mjs start | dev | test | paths | bench | fresh', 2)
+
+checkPlatform()
+await install()
+checkRuntime()
+
+const env = { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}` }
+
+if (command === 'start' || command === 'front') {
+  const forBuild = { ...env, NODE_ENV: 'production' }
+  await exclusively('front', () => step(runtime, [join(root, 'scripts', 'front.ts')], forBuild))
+}
+if (command === 'start') await step(runtime, [join(root, 'server', 'main.ts'), ...args], env)
+else if (command !== 'front') await step(runtime, [join(root, 'scripts', `${command}.ts`), ...args], env)
