@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { userType } from './auth.ts'
+import { endpoint, instant } from './endpoint.ts'
+
+const newPassword = {
+  password: z.string().max(128),
+  passwordAgain: z.string().max(128),
+}
+
+/** Password reset payload (spec section 3). */
+const resetBody = z.object({ loginType: userType, ...newPassword })
+
+const ticketHeader = z.object({ 'x-reset-ticket': z.string().max(200).optional() })
+
+/**
+ * Sets a new password by the one-use ticket in `X-Reset-Ticket`, or by the bearer of an account
+ * whose weak or forced flag stands; revokes every session of the account.
+ */
+export const resetVolunteerPassword = endpoint({
+  method: 'POST',
+  path: '/auth/findpwd/users/resetModifyPwd',
+  caller: 'open',
+  headers: ticketHeader,
+  body: resetBody,
+  reply: z.null(),
+})
+
+export const resetOrganizerPassword = endpoint({
+  method: 'POST',
+  path: '/auth/findpwd/usersAdmin/resetModifyPwd',
+  caller: 'open',
+  headers: ticketHeader,
+  body: resetBody,
+  reply: z.null(),
+})
+
+/** As the POST pair, by the bearer of a flagged account alone; the portal does not use it. */
+export const resetVolunteerPasswordByGet = endpoint({
+  method: 'GET',
+  path: '/api/usMain/resetModifyPwd',
+  base: 'root',
+  caller: 'volunteer',
+  allowedDuring: ['forcedChange'],
+  changesData: true,
+  query: resetBody,
+  reply: z.null(),
+})
+
+export const resetOrganizerPasswordByGet = endpoint({
+  method: 'GET',
+  path: '/api/manager/usersAdmin/resetModifyPwd',
+  base: 'root',
+  caller: 'organizer',
+  allowedDuring: ['forcedChange'],
+  changesData: true,
+  query: resetBody,
+  reply: z.null(),
+})
+
+/** Changes the password of the caller, who proves the old one; revokes every session of the account. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/volunteer/center/security/changePassword',
+  caller: 'volunteer',
+  allowedDuring: ['forcedChange'],
+  body: z.object({ oldPassword: z.string().min(1, '请输入现在的密码').max(128), ...newPassword }),
+  reply: z.null(),
+})
+
+export const logoffStateReply = z.object({
+  state: z.enum(['none', 'applied', 'loggedOff']),
+  appliedAt: instant.nullable(),
+  /** End of the cooling-off time; until then it can be cancelled. */
+  dueAt: instant.nullable(),
+})
+
+export const applyLogoff = endpoint({
+  method: 'GET',
+  path: '/volunteer/securityCenter/logoff/apply',
+  caller: 'volunteer',
+  changesData: true,
+  reply: logoffStateReply,
+})
+
+export const logoffState = endpoint({
+  method: 'GET',
+  path: '/volunteer/securityCenter/logoff/logoffState',
+  caller: 'volunteer',
+  allowedDuring: ['logoffPending'],
+  reply: logoffStateReply,
+})
+
+export const cancelLogoff = endpoint({
+  method: 'GET',
+  path: '/volunteer/securityCenter/logoff/cancel',
+  caller: 'volunteer',
+  allowedDuring: ['logoffPending'],
+  changesData: true,
+  reply: logoffStateReply,
+})

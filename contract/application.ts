@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+
+/** What an application became: a place, or a position in the waiting list. */
+export const applicationResult = z.object({
+  applicationId: id,
+  state: z.string(),
+  /** Position as the slot gave it; null when a place is held. */
+  position: z.number().int().positive().nullable(),
+})
+
+/** Applies for a slot; waits in line when it is full. Codes 12010, 12011, 12012, 12013, 12022, 12027. */
+export const applyMission = endpoint({
+  method: 'POST',
+  path: '/volunteer/mission/applyMission',
+  caller: 'volunteer',
+  body: z.object({ slotId: id, message: z.string().trim().max(200, '给组织的话最多 200 字').optional() }),
+  reply: applicationResult,
+})
+
+export const userMission = z.object({
+  applicationId: id,
+  state: z.string(),
+  missionId: id,
+  missionName: z.string(),
+  missionState: z.string(),
+  cover: z.string(),
+  organizationName: z.string(),
+  positionName: z.string(),
+  place: z.string(),
+  startAt: instant,
+  endAt: instant,
+  position: z.number().int().nullable(),
+  /** Waiting before and behind the caller; null unless waiting. */
+  ahead: z.number().int().nullable(),
+  behind: z.number().int().nullable(),
+  offerExpiresAt: instant.nullable(),
+  appliedAt: instant,
+})
+
+/** The caller's applications, newest slot first; `group` as the tabs of the schedule. */
+export const userMissions = endpoint({
+  method: 'GET',
+  path: '/volunteer/mission/getUserMissionList',
+  caller: 'volunteer',
+  query: pageQuery.extend({ group: z.enum(['all', 'upcoming', 'waiting', 'ended']).default('all') }),
+  reply: pageOf(userMission),
+})
+
+export const userMissionInfo = endpoint({
+  method: 'GET',
+  path: '/volunteer/mission/getUserMissionInfo',
+  caller: 'volunteer',
+  query: z.object({ applicationId: id }),
+  reply: userMission.extend({
+    message: z.string().nullable(),
+    opinion: z.string().nullable(),
+    address: z.string(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+  }),
+})
+
+/** Withdraws a live application; a freed place is offered to the first in line. */
+export const cancelApplyMission = endpoint({
+  method: 'GET',
+  path: '/volunteer/mission/cancelApplyMission',
+  caller: 'volunteer',
+  changesData: true,
+  query: z.object({ applicationId: id }),
+  reply: applicationResult,
+})
+
+/** Takes an ended application out of the caller's list; the record itself stays. */
+export const delApplyMission = endpoint({
+  method: 'GET',
+  path: '/volunteer/mission/delApplyMission',
+  caller: 'volunteer',
+  changesData: true,
+  query: z.object({ applicationId: id }),
+  reply: z.null(),
+})
+
+/** Takes or declines an offered place before it expires. */
+export const answerOffer = endpoint({
+  method: 'POST',
+  path: '/volunteer/mission/answerOffer',
+  caller: 'volunteer',
+  body: z.object({ applicationId: id, accept: z.boolean() }),
+  reply: applicationResult,
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** Kind of user; `1` volunteer, `2` organizer (spec section 1). */
+export const userType = z.enum(['1', '2'])
+export type UserType = z.infer<typeof userType>
+
+/** `X-Client` and `X-Device-Id` of the login calls. */
+const loginHeaders = z.object({
+  'x-client': z.enum(['pc', 'h5']),
+  'x-device-id': z.string().min(1, '缺少设备编号').max(64, '设备编号太长'),
+})
+
+const loginBody = z.object({
+  loginName: z.string().min(1, '请输入用户名').max(64, '用户名太长'),
+  password: z.string().min(1, '请输入密码').max(128, '密码太长'),
+})
+
+/** Random, so that no cache between answers for the server. */
+const cacheBuster = z.object({ _: z.string().min(1).max(64) })
+
+export const loginResult = z.object({
+  isForceChangePwd: z.boolean(),
+  weakPassword: z.boolean(),
+})
+
+/** Code `"1"` on success; `other` holds both tokens. */
+export const loginVolunteer = endpoint({
+  method: 'POST',
+  path: '/auth/login/volunteer/password',
+  caller: 'open',
+  query: cacheBuster,
+  headers: loginHeaders,
+  body: loginBody,
+  bodyType: 'form',
+  reply: loginResult,
+})
+
+export const loginOrganizer = endpoint({
+  method: 'POST',
+  path: '/auth/login/org/password',
+  caller: 'open',
+  query: cacheBuster,
+  headers: loginHeaders,
+  body: loginBody,
+  bodyType: 'form',
+  reply: loginResult,
+})
+
+/** Trades a refresh token for a new pair; the old one works 30 s longer. */
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/auth/login/refresh',
+  caller: 'open',
+  body: z.object({ refreshToken: z.string().min(20).max(200) }),
+  reply: z.object({ accessExpiresAt: z.iso.datetime({ offset: true }) }),
+})
+
+/** Revokes the caller's session; a dead token is no error. */
+export const logout = endpoint({
+  method: 'GET',
+  path: '/auth/login/loginOut',
+  caller: 'open',
+  changesData: true,
+  reply: z.null(),
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint, id, instant } from './endpoint.ts'
+
+const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
+
+/** The district that serves this page: by `Host`, else by `district`, else the province; the spec's field names. */
+export const districtDomain = endpoint({
+  method: 'GET',
+  path: '/home/index/districtDomain',
+  caller: 'open',
+  shared: true,
+  query: z.object({ district: districtCode.optional() }),
+  reply: z.object({
+    current_district_id: districtCode,
+    name: z.string(),
+    level: z.enum(['province', 'city', 'county']),
+    icpFilling: z.string(),
+    'footer-gd': z.string(),
+    'header-gd': z.string(),
+    longitude: z.number(),
+    latitude: z.number(),
+  }),
+})
+
+/** Districts directly below `parent`; the cities of the province when absent. */
+export const districts = endpoint({
+  method: 'GET',
+  path: '/home/index/districtList',
+  caller: 'open',
+  shared: true,
+  query: z.object({ parent: districtCode.optional() }),
+  reply: z.array(z.object({ code: districtCode, name: z.string(), level: z.enum(['province', 'city', 'county']) })),
+})
+
+export const banners = endpoint({
+  method: 'GET',
+  path: '/home/banner/list/1',
+  caller: 'open',
+  shared: true,
+  reply: z.array(z.object({ id, title: z.string(), cover: z.string(), link: z.string().nullable() })),
+})
+
+/** Counts the skip and answers the banner's address, inside the site or on the federation's list. */
+export const bannerSkip = endpoint({
+  method: 'GET',
+  path: '/home/banner/bannerSkip',
+  caller: 'open',
+  changesData: true,
+  query: z.object({ id }),
+  reply: z.object({ link: z.string() }),
+})
+
+/** Totals of the portal, and the places still open from this Saturday to Sunday in the district. */
+export const indexStatistics = endpoint({
+  method: 'GET',
+  path: '/home/index/statics/indexStatics',
+  caller: 'open',
+  shared: true,
+  query: z.object({ district: districtCode.optional() }),
+  reply: z.object({
+    volunteers: z.number().int(),
+    organizations: z.number().int(),
+    missions: z.number().int(),
+    serviceMinutes: z.number().int(),
+    weekendPlaces: z.number().int(),
+    weekendMissions: z.number().int(),
+    districtName: z.string(),
+  }),
+})
+
+/** First ten by effective service minutes of the month (Asia/Shanghai) or of all time; names masked. */
+export const volunteerRanking = endpoint({
+  method: 'GET',
+  path: '/home/index/statics/volunteerRanking',
+  caller: 'open',
+  shared: true,
+  query: z.object({ range: z.enum(['month', 'all']).default('month'), district: districtCode.optional() }),
+  reply: z.array(
+    z.object({ rank: z.number().int(), name: z.string(), districtName: z.string(), minutes: z.number().int() }),
+  ),
+})
+
+export const hotNews = endpoint({
+  method: 'GET',
+  path: '/home/site/article/getHotNews',
+  caller: 'open',
+  shared: true,
+  reply: z.array(
+    z.object({ id, title: z.string(), summary: z.string(), cover: z.string().nullable(), publishedAt: instant }),
+  ),
+})
+
+export const announcements = endpoint({
+  method: 'GET',
+  path: '/home/announcement/list',
+  caller: 'open',
+  shared: true,
+  query: z.object({ showType: z.coerce.number().int().min(1).max(9) }),
+  reply: z.array(
+    z.object({
+      id,
+      level: z.enum(['important', 'publicity', 'notice']),
+      title: z.string(),
+      body: z.string(),
+      publishedAt: instant,
+    }),
+  ),
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** The location record, cached in session storage (spec section 3). */
+export const locationRecord = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  province: z.string(),
+  city: z.string(),
+  address: z.string(),
+})
+export type LocationRecord = z.infer<typeof locationRecord>
+
+/** Default fallback location, the capital (spec section 9). */
+export const defaultLocation: LocationRecord = {
+  latitude: 39.9165,
+  longitude: 116.3971,
+  province: '北京市',
+  city: '北京市',
+  address: '北京市东城区',
+}
+
+/** IP location by script, below `/v2/api/{product}`; answers `callback({code, msg, data})` as JavaScript. */
+export const ipLocationPath = '/home/location/ip'
+
+/** Name of the JSONP callback (domain section 7). */
+export const jsonpCallback = z.string().regex(/^[A-Za-z_$][\w$]{0,63}$/)

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+
+const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
+
+/** One condition of a mission held against one volunteer; `fix` says how to meet it and where. */
+export const condition = z.object({
+  key: z.enum([
+    'realName',
+    'age',
+    'district',
+    'minutes',
+    'skills',
+    'guardian',
+    'hazard',
+    'time',
+    'dailyLimit',
+    'recruiting',
+  ]),
+  met: z.boolean(),
+  title: z.string(),
+  note: z.string(),
+  fix: z.object({ label: z.string(), link: z.string() }).nullable(),
+})
+export type Condition = z.infer<typeof condition>
+
+/** `eligible`: all met; `fixable`: the person can meet the rest; `blocked`: cannot. */
+export const eligibility = z.object({
+  verdict: z.enum(['eligible', 'fixable', 'blocked']),
+  conditions: z.array(condition),
+})
+export type Eligibility = z.infer<typeof eligibility>
+
+export const missionSummary = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  state: z.string(),
+  category: z.array(z.string()),
+  targets: z.array(z.string()),
+  cover: z.string(),
+  organization: z.object({ id, name: z.string() }),
+  startAt: instant,
+  endAt: instant,
+  recruitStartAt: instant,
+  recruitEndAt: instant,
+  district: z.object({ code: districtCode, name: z.string() }),
+  place: z.string(),
+  /** Kilometres from the given position; null without one. */
+  distance: z.number().nonnegative().nullable(),
+  capacity: z.number().int().nonnegative(),
+  taken: z.number().int().nonnegative(),
+  waiting: z.number().int().nonnegative(),
+  /** No condition at all, or an age from which it is open: what may be said to a guest. */
+  openToAll: z.boolean(),
+  ageFrom: z.number().int().nullable(),
+  grade: z.enum(['A', 'B', 'C']),
+  /** The caller's live application, and how the caller stands to the conditions; null for guests. */
+  mine: z.object({ applicationId: id, state: z.string(), startAt: instant }).nullable(),
+  eligibility: z.object({ verdict: eligibility.shape.verdict, unmet: z.array(condition) }).nullable(),
+})
+export type MissionSummary = z.infer<typeof missionSummary>
+
+const coordinate = {
+  latitude: z.coerce.number().min(-90).max(90).optional(),
+  longitude: z.coerce.number().min(-180).max(180).optional(),
+}
+
+export const missionListQuery = pageQuery.extend({
+  district: districtCode.optional(),
+  category: z.string().max(20).optional(),
+  target: z.string().max(20).optional(),
+  /** Named span of days in Asia/Shanghai; `from`/`to` (both inclusive) are used when it is absent. */
+  time: z.enum(['today', 'weekend', 'nextWeek', 'later']).optional(),
+  from: z.iso.date('日期写成 2026-12-15 这样').optional(),
+  to: z.iso.date('日期写成 2026-12-15 这样').optional(),
+  state: z.enum(['recruiting', 'ongoing', 'publicising', 'settled']).optional(),
+  keyword: z.string().trim().max(50, '搜索词最多 50 个字').optional(),
+  order: z.enum(['near', 'soon', 'needed']).default('soon'),
+  /** Only missions the caller may apply for; ignored for guests. */
+  eligible: z.stringbool().default(false),
+  ...coordinate,
+})
+
+/** Public missions; live ones first, then by `order`. Personal fields are filled for a volunteer's bearer. */
+export const missions = endpoint({
+  method: 'GET',
+  path: '/home/mission/info/missionList',
+  caller: 'open',
+  shared: true,
+  query: missionListQuery,
+  reply: pageOf(missionSummary),
+})
+
+export const missionSlot = z.object({
+  id,
+  startAt: instant,
+  endAt: instant,
+  capacity: z.number().int(),
+  taken: z.number().int(),
+  waiting: z.number().int(),
+})
+
+export const missionDetails = endpoint({
+  method: 'GET',
+  path: '/home/mission/info/missionDetails',
+  caller: 'open',
+  shared: true,
+  query: z.object({ missionId: id, ...coordinate }),
+  reply: missionSummary.extend({
+    address: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    /** Sanitised rich text. */
+    detail: z.string(),
+    guarantees: z.array(z.string()),
+    riskNote: z.string().nullable(),
+    hazardLevel: z.enum(['none', 'low', 'medium', 'high']),
+    autoApprove: z.boolean(),
+    checkInMode: z.enum(['code', 'distance', 'list']),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    organizationMissions: z.number().int(),
+    /** Conditions in words for everybody. */
+    requirements: z.array(z.object({ title: z.string(), note: z.string() })),
+    positions: z.array(z.object({ id, name: z.string(), needs: z.string(), slots: z.array(missionSlot) })),
+    applications: z.array(
+      z.object({ applicationId: id, slotId: id, state: z.string(), position: z.number().int().nullable() }),
+    ),
+  }),
+})
+
+/** The eligibility list of the caller for one slot; code 12027 with the same list when a condition is not met. */
+export const accordApply = endpoint({
+  method: 'GET',
+  path: '/volunteer/mission/accordApply',
+  caller: 'volunteer',
+  passThrough: true,
+  query: z.object({ missionId: id, slotId: id.optional() }),
+  reply: eligibility,
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+
+/** Organizer info (user type 2). */
+export const organizerInfo = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  name: z.string(),
+  isForceChangePwd: z.boolean(),
+  weakPassword: z.boolean(),
+  organization: z.object({
+    id,
+    name: z.string(),
+    level: z.enum(['federation', 'organization']),
+    state: z.string(),
+    reviewOpinion: z.string().nullable(),
+    districtName: z.string(),
+    kind: z.string(),
+    introduction: z.string().nullable(),
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+  }),
+})
+export type OrganizerInfo = z.infer<typeof organizerInfo>
+
+export const currentOrganizer = endpoint({
+  method: 'GET',
+  path: '/manage/pc/usersAdmin/preEditMyInfo',
+  caller: 'organizer',
+  allowedDuring: ['forcedChange'],
+  reply: organizerInfo,
+})
+
+/** The header's check that the organizer's session still stands. */
+export const detectStatus = endpoint({
+  method: 'GET',
+  path: '/manage/pc/usersAdmin/detectStatus',
+  caller: 'organizer',
+  allowedDuring: ['forcedChange'],
+  passThrough: true,
+  reply: z.object({ signedIn: z.literal(true) }),
+})
+
+export const managedMission = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  state: z.string(),
+  organizationName: z.string(),
+  startAt: instant,
+  endAt: instant,
+  capacity: z.number().int(),
+  taken: z.number().int(),
+  pending: z.number().int(),
+  waiting: z.number().int(),
+})
+
+/** Missions of the caller's organization and of those below it; all of them for the federation. */
+export const managedMissions = endpoint({
+  method: 'GET',
+  path: '/manage/pc/mission/list',
+  caller: 'organizer',
+  query: pageQuery.extend({ state: z.string().max(20).optional() }),
+  reply: pageOf(managedMission),
+})
+
+/** A staff decision about a mission: an event of its chart by name; refused by the chart with code 12001. */
+export const missionEvent = endpoint({
+  method: 'POST',
+  path: '/manage/pc/mission/event',
+  caller: 'organizer',
+  body: z.object({ missionId: id, event: z.string().max(40), opinion: z.string().max(500).optional() }),
+  reply: z.object({ state: z.string() }),
+})
+
+/** A staff decision about an application: an event of its chart by name. */
+export const applicationEvent = endpoint({
+  method: 'POST',
+  path: '/manage/pc/application/event',
+  caller: 'organizer',
+  body: z.object({ applicationId: id, event: z.string().max(40), opinion: z.string().max(500).optional() }),
+  reply: z.object({ state: z.string() }),
+})
