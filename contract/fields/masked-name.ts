@@ -1,0 +1,8 @@
+/** A name as public places show it: 张*明, 李*, 欧**华 (domain section 6). Counts characters, not code units. */
+export function maskName(name: string): string {
+  const characters = Array.from(name.trim())
+  const [first] = characters
+  if (first === undefined) return ''
+  if (characters.length <= 2) return `${first}*`
+  return `${first}${'*'.repeat(characters.length - 2)}${characters.at(-1)}`
+}
