@@ -1,0 +1,15 @@
+import type { CodeOf } from './code-list.ts'
+import { codeSchema, nameIn } from './code-list.ts'
+
+/** GA/T 517, the documents that people register with. */
+export const idTypes = [
+  { code: '111', name: '居民身份证' },
+  { code: '414', name: '护照' },
+  { code: '511', name: '台湾居民来往大陆通行证' },
+  { code: '516', name: '港澳居民来往内地通行证' },
+  { code: '553', name: '外国人永久居留身份证' },
+] as const
+
+export type IdType = CodeOf<typeof idTypes>
+export const idTypeSchema = codeSchema(idTypes, '请从列表中选择证件类型')
+export const idTypeName = nameIn(idTypes)

@@ -1,0 +1,13 @@
+import type { CodeOf } from './code-list.ts'
+import { codeSchema, nameIn } from './code-list.ts'
+
+/** Kinds of organization (domain section 4). */
+export const organizationKinds = [
+  { code: '01', name: '志愿服务团体' },
+  { code: '02', name: '志愿服务组织' },
+  { code: '03', name: '其它开展志愿服务活动的法人组织' },
+] as const
+
+export type OrganizationKind = CodeOf<typeof organizationKinds>
+export const organizationKindSchema = codeSchema(organizationKinds, '请从列表中选择组织类型')
+export const organizationKindName = nameIn(organizationKinds)
