@@ -1,0 +1,84 @@
+import { matchRoute, type RouteMeta } from '#contract/routes.ts'
+import type { SessionSnapshot } from './session.machine.ts'
+
+/** Every state in which a navigation can happen. */
+export const guardStates = [
+  'restoring',
+  'anonymous',
+  'signingIn',
+  'volunteer.loading',
+  'volunteer.refreshing',
+  'volunteer.ready',
+  'volunteer.failed',
+  'organizer.loading',
+  'organizer.ready',
+  'organizer.failed',
+  'organizer.checking',
+  'organizer.expired',
+  'loggedOff',
+  'forcedChange',
+] as const
+
+export type GuardState = (typeof guardStates)[number]
+
+export type GuardDecision =
+  /** `clearsUser`: no token is present, stored user info goes. */
+  | { kind: 'allow'; clearsUser?: true }
+  | { kind: 'redirect'; to: string; clearsUser?: true }
+  /** A modal to confirm, then a full page load of the admin app's page. */
+  | { kind: 'alertThenLeave'; to: string }
+  /** Fetch the user info, then decide again; if it still cannot be had, the navigation goes on. */
+  | { kind: 'loadUser' }
+  /** The storage is being read; decide again afterwards. */
+  | { kind: 'wait' }
+
+const home = '/'
+const security = '/personalCenter/subtract'
+const adminChangePassword = '/admin/change-password'
+
+/** The navigation guard (spec section 4; its order is domain section 3): what happens when somebody in this state goes to this route. */
+export function decideNavigation(state: GuardState, route: Pick<RouteMeta, 'name' | 'access'>): GuardDecision {
+  switch (state) {
+    case 'restoring':
+      return { kind: 'wait' }
+    case 'anonymous':
+    case 'signingIn':
+      return route.access === 'protected'
+        ? { kind: 'redirect', to: home, clearsUser: true }
+        : { kind: 'allow', clearsUser: true }
+    case 'forcedChange':
+      return route.name === 'change_password' ? { kind: 'allow' } : { kind: 'alertThenLeave', to: adminChangePassword }
+    case 'volunteer.loading':
+    case 'volunteer.failed':
+      return { kind: 'loadUser' }
+    case 'loggedOff':
+      return route.name === 'subtract' ? { kind: 'allow' } : { kind: 'redirect', to: security }
+    case 'volunteer.refreshing':
+    case 'volunteer.ready':
+    case 'organizer.loading':
+    case 'organizer.ready':
+    case 'organizer.failed':
+    case 'organizer.checking':
+    case 'organizer.expired':
+      return route.access === 'entry' ? { kind: 'redirect', to: home } : { kind: 'allow' }
+  }
+}
+
+/** The decision for a pathname. */
+export const decidePathname = (state: GuardState, pathname: string): GuardDecision =>
+  decideNavigation(state, matchRoute(pathname).route)
+
+/** The guard's word for the session's present state. */
+export function guardStateOf(snapshot: SessionSnapshot): GuardState {
+  const found = guardStates.find((state) => activePath(snapshot.value) === state)
+  if (!found) throw new Error(`no guard state for ${JSON.stringify(snapshot.value)}`)
+  return found
+}
+
+function activePath(value: SessionSnapshot['value']): string {
+  if (typeof value === 'string') return value
+  const leaf = value.signedIn
+  return typeof leaf === 'string'
+    ? leaf
+    : (Object.entries(leaf).map(([parent, child]) => `${parent}.${child}`)[0] ?? '')
+}

@@ -1,0 +1,255 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { UserType } from '#contract/auth.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
+import {
+  type ClientName,
+  type Credentials,
+  clearsLogin,
+  emptySession,
+  type Failure,
+  type SessionContext,
+  type SessionEvent,
+  type Standing,
+  type VolunteerLoaded,
+} from './session.types.ts'
+
+/**
+ * Who is here (spec section 4). Outside work is provided by the page: `restore` reads the storage, `signIn` calls the login and
+ * stores the tokens, `loadVolunteer` and `loadOrganizer` read the user, `checkSession` asks detect-status, `keepTokens` runs as long
+ * as somebody is signed in and ends only when the tokens are gone (done) or refused (error).
+ * Tags: `busy` while a person waits, `settled` once a navigation can be decided without waiting.
+ */
+export const sessionMachine = setup({
+  types: {} as { context: SessionContext; events: SessionEvent; tags: 'busy' | 'settled' },
+  actors: {
+    restore: fromPromise<Standing | null>(notProvided),
+    signIn: fromPromise<Standing, Credentials>(notProvided),
+    loadVolunteer: fromPromise<VolunteerLoaded>(notProvided),
+    loadOrganizer: fromPromise<OrganizerInfo>(notProvided),
+    checkSession: fromPromise<void>(notProvided),
+    keepTokens: fromPromise<void, { type: UserType | null }>(notProvided),
+  },
+  guards: {
+    hasStanding: (_, standing: Standing | null) => standing !== null,
+    isForced: ({ context }) => context.isForceChangePwd,
+    isOrganizer: ({ context }) => context.type === '2',
+    isKnownVolunteer: ({ context }) => context.userInfo !== null && context.userInfo.logoffSate !== 'true',
+    isLoggedOff: ({ context }) => context.userInfo?.logoffSate === 'true',
+    isForcedOrganizer: (_, organizer: OrganizerInfo) => organizer.isForceChangePwd,
+    hasOrganizerInfo: ({ context }) => context.organizerInfo !== null,
+    clearsLogin: (_, { client, status }: { client: ClientName; status: number }) => clearsLogin(client, status),
+  },
+  actions: {
+    forgetUser: assign(emptySession),
+    keepStanding: assign((_, standing: Standing) => ({ ...emptySession, token: true, ...standing })),
+    keepVolunteer: assign((_, { userInfo, ...loaded }: VolunteerLoaded) => ({
+      ...loaded,
+      userInfo,
+      userDistricts: userInfo.usersDistricts,
+      serviceTimeBD: userInfo.serviceTimeBD,
+      trainingTimeBD: userInfo.trainingTimeBD,
+      error: null,
+    })),
+    keepOrganizer: assign((_, organizerInfo: OrganizerInfo) => ({
+      organizerInfo,
+      isForceChangePwd: organizerInfo.isForceChangePwd,
+      weakPassword: organizerInfo.weakPassword,
+      error: null,
+    })),
+    keepError: assign({ error: (_, { error }: { error: unknown }) => failureOf(error) }),
+    clearError: assign({ error: null }),
+    noteForced: assign({ isForceChangePwd: true }),
+    /** Removes user info, type, flags, tokens and session data from the browser; registration date keys stay. */
+    clearLogin: () => {},
+    /** Removes the remembered name and password. */
+    forgetCredentials: () => {},
+    storeForced: () => {},
+    warnSessionExpired: () => {},
+    requestLogout: () => {},
+    openAdmin: () => {},
+  },
+}).createMachine({
+  id: 'session',
+  context: emptySession,
+  initial: 'restoring',
+  options: { maxIterations: 100 },
+  on: { 'storage.changed': '.restoring' },
+  states: {
+    restoring: {
+      entry: 'forgetUser',
+      tags: 'busy',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'hasStanding', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: { type: 'keepStanding', params: ({ event }) => event.output as Standing },
+          },
+          { target: 'anonymous' },
+        ],
+        onError: 'anonymous',
+      },
+    },
+    anonymous: {
+      tags: 'settled',
+      on: {
+        'login.submitted': { target: 'signingIn', actions: 'clearError' },
+        'error.dismissed': { actions: 'clearError' },
+      },
+    },
+    signingIn: {
+      tags: ['busy', 'settled'],
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ event }) => {
+          const { type: _, ...credentials } = event as Extract<SessionEvent, { type: 'login.submitted' }>
+          return credentials
+        },
+        onDone: { target: 'signedIn', actions: { type: 'keepStanding', params: ({ event }) => event.output } },
+        onError: { target: 'anonymous', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    signedIn: {
+      initial: 'deciding',
+      invoke: {
+        id: 'keepTokens',
+        src: 'keepTokens',
+        input: ({ context }) => ({ type: context.type }),
+        onDone: { target: 'anonymous', actions: ['forgetUser', 'clearLogin'] },
+        onError: { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'warnSessionExpired'] },
+      },
+      on: {
+        'transport.failed': {
+          guard: { type: 'clearsLogin', params: ({ event }) => event },
+          target: 'anonymous',
+          actions: ['forgetUser', 'clearLogin'],
+        },
+        'logout.done': { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'forgetCredentials'] },
+        'password.changed': { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'forgetCredentials'] },
+        'password.changeDemanded': { target: '.forcedChange', actions: ['noteForced', 'storeForced'] },
+      },
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isForced', target: 'forcedChange' },
+            { guard: 'isOrganizer', target: 'organizer' },
+            { guard: 'isKnownVolunteer', target: 'volunteer.refreshing' },
+            { target: 'volunteer' },
+          ],
+        },
+        volunteer: {
+          initial: 'loading',
+          on: { 'logoff.applied': '.loading' },
+          states: {
+            loading: {
+              tags: 'busy',
+              invoke: {
+                id: 'loadVolunteer',
+                src: 'loadVolunteer',
+                onDone: { target: 'sorting', actions: { type: 'keepVolunteer', params: ({ event }) => event.output } },
+                onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+              },
+            },
+            refreshing: {
+              tags: 'settled',
+              invoke: {
+                id: 'refreshVolunteer',
+                src: 'loadVolunteer',
+                onDone: { target: 'sorting', actions: { type: 'keepVolunteer', params: ({ event }) => event.output } },
+                onError: 'ready',
+              },
+              on: { 'user.changed': { target: 'refreshing', reenter: true } },
+            },
+            sorting: {
+              always: [
+                { guard: 'isForced', target: '#session.signedIn.forcedChange', actions: 'storeForced' },
+                { guard: 'isLoggedOff', target: '#session.signedIn.loggedOff' },
+                { target: 'ready' },
+              ],
+            },
+            ready: { tags: 'settled', on: { 'user.changed': 'refreshing' } },
+            failed: {
+              tags: 'settled',
+              on: {
+                'user.wanted': { target: 'loading', actions: 'clearError' },
+                'user.changed': { target: 'loading', actions: 'clearError' },
+                'login.submitted': { target: '#session.signingIn', actions: ['forgetUser', 'clearLogin'] },
+              },
+            },
+          },
+        },
+        organizer: {
+          initial: 'loading',
+          on: { 'check.requested': '.checking' },
+          states: {
+            loading: {
+              tags: 'settled',
+              invoke: {
+                id: 'loadOrganizer',
+                src: 'loadOrganizer',
+                onDone: [
+                  {
+                    guard: { type: 'isForcedOrganizer', params: ({ event }) => event.output },
+                    target: '#session.signedIn.forcedChange',
+                    actions: [{ type: 'keepOrganizer', params: ({ event }) => event.output }, 'storeForced'],
+                  },
+                  { target: 'ready', actions: { type: 'keepOrganizer', params: ({ event }) => event.output } },
+                ],
+                onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
+              },
+            },
+            ready: { tags: 'settled' },
+            failed: {
+              tags: 'settled',
+              on: { 'user.wanted': { target: 'loading', actions: 'clearError' } },
+            },
+            checking: {
+              tags: ['busy', 'settled'],
+              invoke: {
+                id: 'checkSession',
+                src: 'checkSession',
+                onDone: [
+                  { guard: 'hasOrganizerInfo', target: 'ready', actions: 'openAdmin' },
+                  { target: 'loading', actions: 'openAdmin' },
+                ],
+                onError: { target: 'expired', actions: ['warnSessionExpired', 'requestLogout'] },
+              },
+              on: {
+                'check.requested': {},
+                'transport.failed': {
+                  guard: { type: 'clearsLogin', params: ({ event }) => event },
+                  target: 'expired',
+                  actions: ['warnSessionExpired', 'requestLogout'],
+                },
+              },
+            },
+            expired: {
+              tags: ['busy', 'settled'],
+              on: { 'check.requested': {}, 'transport.failed': {} },
+            },
+          },
+        },
+        loggedOff: {
+          tags: 'settled',
+          on: { 'logoff.cancelled': 'volunteer' },
+        },
+        forcedChange: { entry: 'forgetCredentials', tags: 'settled' },
+      },
+    },
+  },
+})
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>
+export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+function notProvided(): Promise<never> {
+  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
+}
+
+function failureOf(error: unknown): Failure {
+  const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>
+  return { code: String(code ?? 'UNKNOWN'), message: typeof message === 'string' ? message : '' }
+}

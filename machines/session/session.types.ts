@@ -1,0 +1,101 @@
+import type { UserType } from '#contract/auth.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
+import type { UserInfo } from '#contract/volunteer.ts'
+
+/** The two HTTP clients, each with its own bearer. */
+export type ClientName = 'volunteer' | 'organizer'
+
+/** A failure as data: never an Error object, so that it can be stored and compared. */
+export interface Failure {
+  code: string
+  message: string
+}
+
+/** User info as it is kept in the browser: the spec's fields only (spec section 3). Times in minutes. */
+export type VolunteerInfo = Pick<
+  UserInfo,
+  'users' | 'usersDistricts' | 'serviceTimeBD' | 'trainingTimeBD' | 'logoffSate'
+>
+
+/** What the browser's storage, or a login, says of who is here. */
+export interface Standing {
+  type: UserType
+  isForceChangePwd: boolean
+  weakPassword: boolean
+  /** Remembered from an earlier page; null right after a login. */
+  userInfo: VolunteerInfo | null
+}
+
+/** What loads together for a volunteer (domain section 10, client state); counts and times that did not load are null. */
+export interface VolunteerLoaded {
+  userInfo: VolunteerInfo
+  isForceChangePwd: boolean
+  weakPassword: boolean
+  cardStatus: string | null
+  applyCounts: number | null
+  bdServiceTimeDTO: { serviceTime: number; trainingTime: number } | null
+}
+
+export interface Credentials {
+  userType: UserType
+  loginName: string
+  password: string
+  /** Keep name and password for seven days. */
+  remember: boolean
+}
+
+/** The client state of spec section 3. */
+export interface SessionContext {
+  token: boolean
+  type: UserType | null
+  userInfo: VolunteerInfo | null
+  organizerInfo: OrganizerInfo | null
+  weakPassword: boolean
+  isForceChangePwd: boolean
+  cardStatus: string | null
+  userDistricts: VolunteerInfo['usersDistricts']
+  serviceTimeBD: number | null
+  trainingTimeBD: number | null
+  applyCounts: number | null
+  bdServiceTimeDTO: { serviceTime: number; trainingTime: number } | null
+  error: Failure | null
+}
+
+export type SessionEvent =
+  | ({ type: 'login.submitted' } & Credentials)
+  | { type: 'error.dismissed' }
+  /** A failed HTTP response; the machine decides what it means. */
+  | { type: 'transport.failed'; client: ClientName; status: number }
+  /** The guard needs the user info. */
+  | { type: 'user.wanted' }
+  /** Something the user info shows has changed on the server. */
+  | { type: 'user.changed' }
+  | { type: 'check.requested' }
+  | { type: 'logoff.applied' }
+  | { type: 'logoff.cancelled' }
+  /** The server refuses everything until the password is changed. */
+  | { type: 'password.changeDemanded' }
+  | { type: 'password.changed' }
+  | { type: 'logout.done' }
+  /** Another tab signed in or out: the storage holds a different answer now. */
+  | { type: 'storage.changed' }
+
+export const emptySession: SessionContext = {
+  token: false,
+  type: null,
+  userInfo: null,
+  organizerInfo: null,
+  weakPassword: false,
+  isForceChangePwd: false,
+  cardStatus: null,
+  userDistricts: [],
+  serviceTimeBD: null,
+  trainingTimeBD: null,
+  applyCounts: null,
+  bdServiceTimeDTO: null,
+  error: null,
+}
+
+/** Whether a failed HTTP response ends the login: 401 and 404 of the volunteer client, 401 of the organization client (spec section 8). */
+export const clearsLogin = (client: ClientName, status: number): boolean =>
+  status === 401 || (status === 404 && client === 'volunteer')

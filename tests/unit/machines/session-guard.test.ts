@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { routes } from '#contract/routes.ts'
+import {
+  decideNavigation,
+  decidePathname,
+  type GuardDecision,
+  type GuardState,
+  guardStateOf,
+  guardStates,
+} from '#machines/session/guard.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+
+const columns: Record<string, GuardState> = {
+  rest: 'restoring',
+  anon: 'anonymous',
+  sign: 'signingIn',
+  vLoad: 'volunteer.loading',
+  vRefr: 'volunteer.refreshing',
+  vReady: 'volunteer.ready',
+  vFail: 'volunteer.failed',
+  oLoad: 'organizer.loading',
+  oReady: 'organizer.ready',
+  oFail: 'organizer.failed',
+  oCheck: 'organizer.checking',
+  oExp: 'organizer.expired',
+  off: 'loggedOff',
+  forced: 'forcedChange',
+}
+
+const words: Record<string, GuardDecision> = {
+  wait: { kind: 'wait' },
+  load: { kind: 'loadUser' },
+  go: { kind: 'allow' },
+  'go*': { kind: 'allow', clearsUser: true },
+  home: { kind: 'redirect', to: '/' },
+  'home*': { kind: 'redirect', to: '/', clearsUser: true },
+  sec: { kind: 'redirect', to: '/personalCenter/subtract' },
+  alert: { kind: 'alertThenLeave', to: '/admin/change-password' },
+}
+
+/** Spec section 4 (navigation guard) in the order of domain section 3, row by row. */
+const matrix = `
+route                                 rest   anon   sign   vLoad  vRefr  vReady vFail  oLoad  oReady oFail  oCheck oExp   off    forced
+Home                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+mission                               wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+mission-detail                        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+mission-search                        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+mission-search-tab                    wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+mission-search-org-list               wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+mission-summary                       wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+organization                          wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+organization-details                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+publicity                             wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+publicity-detail                      wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+card                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+card-download                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+donation                              wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+help                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+article                               wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+article-detail                        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+article-summary                       wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+change-password-volunteer             wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+change-password-organizer             wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+get-started-1                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+get-started-2                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+get-started-3                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+get-started-4                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+Login                                 wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+VolunteerLogin                        wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+OrganizationLogin                     wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+login-feedback                        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+registered                            wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+registered-volunteers                 wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+registered-organization               wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+registered-feedback                   wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+registered-applyCard                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+registered-orgSuccess                 wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+registered-zyzRegisteredStatus        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+registered-perfectInformation         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+registered-personalRegRequirements    wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+registered-voluntaryAgreement         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+registered-cardRequirements           wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+registered-orgRegRequirements         wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
+zs                                    wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+version-updating                      wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+redirect                              wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+personalCenter                        wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+personalInfo                          wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+myMessage                             wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+myMission                             wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+serviceRecord                         wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+myCollection                          wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+volunteerCard                         wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+needToKnow                            wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+IndividualInfo                        wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+chooseCard                            wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+volunteerCard-CreditCard              wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+volunteerCard-debitCard               wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+volunteerCard-detail                  wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+certificate                           wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+timeCate                              wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+evaluation                            wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+receiveComments                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+subtract                              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     alert
+change_password                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    go
+card-success                          wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+card-needToKnow                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+card-IndividualInfo                   wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+card-chooseCard                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+card-CreditCard                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+card-debitCard                        wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+error                                 wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+`
+
+const [head = '', ...lines] = matrix.trim().split('\n')
+const heads = head.trim().split(/\s+/).slice(1)
+const rows = lines.map((line) => line.trim().split(/\s+/))
+const cells = rows.flatMap(([name = '', ...row]) =>
+  row.map((word, index) => ({ name, word, state: columns[heads[index] ?? ''] })),
+)
+
+describe('navigation guard', () => {
+  it('has one row per route and one column per session state', () => {
+    expect(rows.map(([name]) => name).toSorted()).toEqual(routes.map((route) => route.name).toSorted())
+    expect(heads.map((key) => columns[key]).toSorted()).toEqual([...guardStates].toSorted())
+    for (const row of rows) expect(row, row[0]).toHaveLength(guardStates.length + 1)
+    expect(cells).toHaveLength(routes.length * guardStates.length)
+  })
+
+  it.each(cells)('$state to $name: $word', ({ name, word, state }) => {
+    const route = routes.find((candidate) => candidate.name === name)
+    if (!route || !state || !words[word]) throw new Error(`the table does not fit: ${name} ${state} ${word}`)
+    expect(decideNavigation(state, route)).toEqual(words[word])
+  })
+
+  it('finds the route of an address', () => {
+    expect(decidePathname('anonymous', '/personalCenter/myMission')).toEqual(words['home*'])
+    expect(decidePathname('volunteer.ready', '/login/volunteer')).toEqual(words.home)
+    expect(decidePathname('loggedOff', '/mission/detail-12')).toEqual(words.sec)
+    expect(decidePathname('forcedChange', '/personalCenter/change_password')).toEqual(words.go)
+    expect(decidePathname('anonymous', '/no/such/page')).toEqual(words['go*'])
+  })
+
+  it('has a word for each state of the machine', () => {
+    const states: [value: object | string, word: GuardState][] = [
+      ['restoring', 'restoring'],
+      ['anonymous', 'anonymous'],
+      ['signingIn', 'signingIn'],
+      [{ signedIn: { volunteer: 'loading' } }, 'volunteer.loading'],
+      [{ signedIn: { volunteer: 'refreshing' } }, 'volunteer.refreshing'],
+      [{ signedIn: { volunteer: 'ready' } }, 'volunteer.ready'],
+      [{ signedIn: { volunteer: 'failed' } }, 'volunteer.failed'],
+      [{ signedIn: { organizer: 'loading' } }, 'organizer.loading'],
+      [{ signedIn: { organizer: 'ready' } }, 'organizer.ready'],
+      [{ signedIn: { organizer: 'failed' } }, 'organizer.failed'],
+      [{ signedIn: { organizer: 'checking' } }, 'organizer.checking'],
+      [{ signedIn: { organizer: 'expired' } }, 'organizer.expired'],
+      [{ signedIn: 'loggedOff' }, 'loggedOff'],
+      [{ signedIn: 'forcedChange' }, 'forcedChange'],
+    ]
+    for (const [value, word] of states) {
+      const snapshot = sessionMachine.resolveState({ value: value as never })
+      expect(guardStateOf(snapshot)).toBe(word)
+    }
+    expect(states.map(([, word]) => word)).toEqual([...guardStates])
+  })
+
+  it('decides for a running session', async () => {
+    const restored = fromPromise(() =>
+      Promise.resolve({ type: '1', isForceChangePwd: true, weakPassword: false, userInfo: null } as const),
+    )
+    const never = fromPromise(() => new Promise<never>(() => {}))
+    const actor = createActor(
+      sessionMachine.provide({ actors: { restore: restored as never, keepTokens: never as never } }),
+    ).start()
+    expect(decidePathname(guardStateOf(actor.getSnapshot()), '/mission')).toEqual(words.wait)
+    await expect.poll(() => decidePathname(guardStateOf(actor.getSnapshot()), '/mission')).toEqual(words.alert)
+    actor.stop()
+  })
+})
