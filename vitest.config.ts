@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const browser = ['tests/browser/**/*.test.ts', 'tests/paths/**/*.browser.test.ts']
+
+export default defineConfig({
+  test: {
+    css: false,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'paths', environment: 'node', include: ['tests/paths/**/*.test.ts'], exclude: browser },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'happy-dom',
+          globals: true,
+          include: ['tests/screens/**/*.test.{ts,tsx}', 'tests/paths/**/*.test.tsx'],
+          setupFiles: ['tests/support/screen-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', environment: 'node', include: browser, testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+    ],
+  },
+})
