@@ -1,0 +1,34 @@
+/** Rules by which service time is counted; each record keeps the version that counted it (domain section 6, time). */
+export interface RuleSet {
+  readonly version: string
+  /** First day in Asia/Shanghai on which it counts. */
+  readonly validFrom: string
+  /** Minutes to which a stay is rounded; 1 keeps whole minutes. */
+  readonly roundingMinutes: number
+  /** Least share of the slot, in percent, that one must be present. */
+  readonly minimumPresence: number
+  /** Effective service minutes of one day at most. */
+  readonly dailyMaximumMinutes: number
+  /** Hours of service from which one to five stars are given. */
+  readonly starHours: readonly [number, number, number, number, number]
+  readonly publicityDays: number
+}
+
+const first: RuleSet = {
+  version: '2020-1',
+  validFrom: '2020-01-01',
+  roundingMinutes: 1,
+  minimumPresence: 60,
+  dailyMaximumMinutes: 12 * 60,
+  starHours: [100, 300, 600, 1000, 1500],
+  publicityDays: 7,
+}
+
+const ruleSets: readonly RuleSet[] = [first]
+
+/** The rule set that counts on a day (YYYY-MM-DD, Asia/Shanghai). */
+export const ruleSetOn = (day: string): RuleSet => ruleSets.findLast((set) => set.validFrom <= day) ?? first
+
+/** Star level, 0 to 5, of so many service minutes. */
+export const starLevelOf = (minutes: number, rules: RuleSet): number =>
+  rules.starHours.filter((hours) => minutes >= hours * 60).length
