@@ -10,6 +10,7 @@ import {
   guardStates,
 } from '#machines/session/guard.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
+import { emptySession } from '#machines/session/session.types.ts'
 
 const columns: Record<string, GuardState> = {
   rest: 'restoring',
@@ -160,7 +161,7 @@ describe('navigation guard', () => {
       [{ signedIn: 'forcedChange' }, 'forcedChange'],
     ]
     for (const [value, word] of states) {
-      const snapshot = sessionMachine.resolveState({ value: value as never })
+      const snapshot = sessionMachine.resolveState({ value, context: emptySession })
       expect(guardStateOf(snapshot)).toBe(word)
     }
     expect(states.map(([, word]) => word)).toEqual([...guardStates])

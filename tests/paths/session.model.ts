@@ -1,0 +1,445 @@
+import type { SessionContext, Standing, VolunteerInfo, VolunteerLoaded } from '#machines/session/session.types.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { defineModel, reject, resolve, send } from './support/model.ts'
+
+const chen: VolunteerInfo = {
+  users: { userId: '101', userName: 'volunteer01', name: '陈志远', birthDay: '1996-03-08' },
+  usersDistricts: [{ code: '440106', name: '天河区', state: 'bound' }],
+  serviceTimeBD: 615,
+  trainingTimeBD: 90,
+  logoffSate: 'false',
+}
+const leaving: VolunteerInfo = { ...chen, logoffSate: 'true' }
+const loaded: VolunteerLoaded = {
+  userInfo: chen,
+  isForceChangePwd: false,
+  weakPassword: false,
+  cardStatus: 'returned',
+  applyCounts: 4,
+  bdServiceTimeDTO: { serviceTime: 615, trainingTime: 90 },
+}
+const organizer = {
+  userId: '7',
+  userName: 'organizer1',
+  name: '林晓岚',
+  isForceChangePwd: false,
+  weakPassword: false,
+  organization: {
+    id: '12',
+    name: '天河区志愿者协会',
+    level: 'organization' as const,
+    state: 'approved',
+    reviewOpinion: null,
+    districtName: '天河区',
+    kind: '志愿服务组织',
+    introduction: null,
+    contactName: null,
+    contactPhone: null,
+  },
+}
+const standing = (over: Partial<Standing> = {}): Standing => ({
+  type: '1',
+  isForceChangePwd: false,
+  weakPassword: false,
+  userInfo: null,
+  ...over,
+})
+
+/** Client state of spec section 3 with nobody signed in. */
+const nobody: SessionContext = {
+  token: false,
+  type: null,
+  userInfo: null,
+  organizerInfo: null,
+  weakPassword: false,
+  isForceChangePwd: false,
+  cardStatus: null,
+  userDistricts: [],
+  serviceTimeBD: null,
+  trainingTimeBD: null,
+  applyCounts: null,
+  bdServiceTimeDTO: null,
+  error: null,
+}
+const shown = {
+  userInfo: chen,
+  userDistricts: [{ code: '440106', name: '天河区', state: 'bound' as const }],
+  serviceTimeBD: 615,
+  trainingTimeBD: 90,
+  cardStatus: 'returned',
+  applyCounts: 4,
+  bdServiceTimeDTO: { serviceTime: 615, trainingTime: 90 },
+  error: null,
+}
+const ana = { userType: '1' as const, loginName: 'volunteer01', password: 'Volunteer_01', remember: true }
+const lin = { userType: '2' as const, loginName: 'organizer1', password: 'Organizer_1', remember: false }
+const wrong = { code: '11001', message: '用户名或密码不正确' }
+const broken = { code: 'TRANSPORT', message: '服务加载中，请尝试刷新。' }
+
+const volunteerCalls = { keepTokens: { type: '1' }, loadVolunteer: undefined }
+const organizerCalls = { keepTokens: { type: '2' }, loadOrganizer: undefined }
+const cleared = { to: 'anonymous', then: nobody, does: ['clearLogin'] }
+const clearedForGood = { to: 'anonymous', then: nobody, does: ['clearLogin', 'forgetCredentials'] }
+const expired = { to: 'signedIn.organizer.expired', does: ['warnSessionExpired', 'requestLogout'] }
+const asked = ['signedIn.organizer.loading', 'signedIn.organizer.ready', 'signedIn.organizer.failed']
+const settledVolunteer = [
+  'signedIn.volunteer.loading',
+  'signedIn.volunteer.refreshing',
+  'signedIn.volunteer.ready',
+  'signedIn.volunteer.failed',
+]
+const isNobody = (context: SessionContext): boolean => JSON.stringify(context) === JSON.stringify(nobody)
+
+export const sessionModel = defineModel({
+  machine: sessionMachine,
+  starts: { default: { to: 'restoring', calls: { restore: undefined }, then: nobody } },
+  cases: [
+    resolve('the browser holds no login', 'restore', null),
+    resolve('the browser holds a volunteer', 'restore', standing()),
+    resolve('the browser holds a volunteer with user info', 'restore', standing({ userInfo: chen })),
+    resolve('the browser holds a logged-off volunteer', 'restore', standing({ userInfo: leaving })),
+    resolve('the browser holds a forced change', 'restore', standing({ isForceChangePwd: true, userInfo: chen })),
+    resolve('the browser holds a weak password', 'restore', standing({ weakPassword: true })),
+    resolve('the browser holds an organizer', 'restore', standing({ type: '2' })),
+    reject('the storage cannot be read', 'restore', { code: 'STORAGE', message: '' }),
+    send('sign in as volunteer', { type: 'login.submitted', ...ana }),
+    send('sign in as organizer', { type: 'login.submitted', ...lin }),
+    resolve('the server accepts the volunteer', 'signIn', standing()),
+    resolve('the server accepts the organizer', 'signIn', standing({ type: '2' })),
+    resolve('the server demands a change at login', 'signIn', standing({ isForceChangePwd: true })),
+    resolve('the server finds the organizer must change', 'signIn', standing({ type: '2', isForceChangePwd: true })),
+    resolve('the server finds the password weak', 'signIn', standing({ weakPassword: true })),
+    reject('the server refuses the login', 'signIn', wrong),
+    send('dismiss the error', { type: 'error.dismissed' }),
+    resolve('the user info arrives', 'loadVolunteer', loaded),
+    resolve('the user info says logged off', 'loadVolunteer', { ...loaded, userInfo: leaving }),
+    resolve('the user info says forced', 'loadVolunteer', { ...loaded, isForceChangePwd: true }),
+    reject('the user info cannot be had', 'loadVolunteer', broken),
+    resolve('newer user info arrives', 'refreshVolunteer', loaded),
+    resolve('newer user info says logged off', 'refreshVolunteer', { ...loaded, userInfo: leaving }),
+    resolve('newer user info says forced', 'refreshVolunteer', { ...loaded, isForceChangePwd: true }),
+    reject('newer user info cannot be had', 'refreshVolunteer', broken),
+    send('the guard wants the user info', { type: 'user.wanted' }),
+    send('something of the user changed', { type: 'user.changed' }),
+    resolve('the organizer info arrives', 'loadOrganizer', organizer),
+    resolve('the organizer info says forced', 'loadOrganizer', { ...organizer, isForceChangePwd: true }),
+    reject('the organizer info cannot be had', 'loadOrganizer', broken),
+    send('open the personal center from the header', { type: 'check.requested' }),
+    resolve('the session stands', 'checkSession'),
+    reject('the session is over', 'checkSession', { code: '401', message: '' }),
+    send('the account is logged off', { type: 'logoff.applied' }),
+    send('the logoff is cancelled', { type: 'logoff.cancelled' }),
+    send('the server demands a new password', { type: 'password.changeDemanded' }),
+    send('the password is changed', { type: 'password.changed' }),
+    send('log out', { type: 'logout.done' }),
+    send('another tab signed in or out', { type: 'storage.changed' }),
+    resolve('the tokens are gone', 'keepTokens'),
+    reject('the tokens are refused', 'keepTokens', { code: '401', message: '' }),
+    send('volunteer client: 401', { type: 'transport.failed', client: 'volunteer', status: 401 }),
+    send('volunteer client: 404', { type: 'transport.failed', client: 'volunteer', status: 404 }),
+    send('volunteer client: 403', { type: 'transport.failed', client: 'volunteer', status: 403 }),
+    send('volunteer client: 500', { type: 'transport.failed', client: 'volunteer', status: 500 }),
+    send('organization client: 401', { type: 'transport.failed', client: 'organizer', status: 401 }),
+    send('organization client: 404', { type: 'transport.failed', client: 'organizer', status: 404 }),
+    send('organization client: 500', { type: 'transport.failed', client: 'organizer', status: 500 }),
+  ],
+  offered: { 'dismiss the error': (s) => s.context.error !== null },
+  spec: [
+    { from: '', on: 'another tab signed in or out', to: 'restoring', then: nobody, calls: { restore: undefined } },
+
+    { from: 'restoring', on: 'the browser holds no login', to: 'anonymous' },
+    { from: 'restoring', on: 'the storage cannot be read', to: 'anonymous' },
+    {
+      from: 'restoring',
+      on: 'the browser holds a volunteer',
+      to: 'signedIn.volunteer.loading',
+      then: { token: true, type: '1' },
+      calls: volunteerCalls,
+    },
+    {
+      from: 'restoring',
+      on: 'the browser holds a volunteer with user info',
+      to: 'signedIn.volunteer.refreshing',
+      then: { token: true, type: '1', userInfo: chen },
+      calls: { keepTokens: { type: '1' }, refreshVolunteer: undefined },
+    },
+    {
+      from: 'restoring',
+      on: 'the browser holds a logged-off volunteer',
+      to: 'signedIn.volunteer.loading',
+      then: { token: true, type: '1', userInfo: leaving },
+      calls: volunteerCalls,
+    },
+    {
+      from: 'restoring',
+      on: 'the browser holds a forced change',
+      to: 'signedIn.forcedChange',
+      then: { token: true, type: '1', isForceChangePwd: true, userInfo: chen },
+      calls: { keepTokens: { type: '1' } },
+      does: ['forgetCredentials'],
+    },
+    {
+      from: 'restoring',
+      on: 'the browser holds a weak password',
+      to: 'signedIn.volunteer.loading',
+      then: { token: true, type: '1', weakPassword: true },
+      calls: volunteerCalls,
+    },
+    {
+      from: 'restoring',
+      on: 'the browser holds an organizer',
+      to: 'signedIn.organizer.loading',
+      then: { token: true, type: '2' },
+      calls: organizerCalls,
+    },
+
+    { from: 'anonymous', on: 'sign in as volunteer', to: 'signingIn', then: { error: null }, calls: { signIn: ana } },
+    { from: 'anonymous', on: 'sign in as organizer', to: 'signingIn', then: { error: null }, calls: { signIn: lin } },
+    { from: 'anonymous', on: 'dismiss the error', then: { error: null } },
+
+    {
+      from: 'signingIn',
+      on: 'the server accepts the volunteer',
+      to: 'signedIn.volunteer.loading',
+      then: { token: true, type: '1' },
+      calls: volunteerCalls,
+    },
+    {
+      from: 'signingIn',
+      on: 'the server accepts the organizer',
+      to: 'signedIn.organizer.loading',
+      then: { token: true, type: '2' },
+      calls: organizerCalls,
+    },
+    {
+      from: 'signingIn',
+      on: 'the server demands a change at login',
+      to: 'signedIn.forcedChange',
+      then: { token: true, type: '1', isForceChangePwd: true },
+      calls: { keepTokens: { type: '1' } },
+      does: ['forgetCredentials'],
+    },
+    {
+      from: 'signingIn',
+      on: 'the server finds the organizer must change',
+      to: 'signedIn.forcedChange',
+      then: { token: true, type: '2', isForceChangePwd: true },
+      calls: { keepTokens: { type: '2' } },
+      does: ['forgetCredentials'],
+    },
+    {
+      from: 'signingIn',
+      on: 'the server finds the password weak',
+      to: 'signedIn.volunteer.loading',
+      then: { token: true, type: '1', weakPassword: true },
+      calls: volunteerCalls,
+    },
+    { from: 'signingIn', on: 'the server refuses the login', to: 'anonymous', then: { error: wrong } },
+
+    { from: 'signedIn', on: 'volunteer client: 401', ...cleared },
+    { from: 'signedIn', on: 'volunteer client: 404', ...cleared },
+    { from: 'signedIn', on: 'organization client: 401', ...cleared },
+    { from: 'signedIn', on: 'the tokens are gone', ...cleared },
+    {
+      from: 'signedIn',
+      on: 'the tokens are refused',
+      to: 'anonymous',
+      then: nobody,
+      does: ['clearLogin', 'warnSessionExpired'],
+    },
+    { from: 'signedIn', on: 'log out', ...clearedForGood },
+    { from: 'signedIn', on: 'the password is changed', ...clearedForGood },
+    {
+      from: 'signedIn',
+      on: 'the server demands a new password',
+      to: 'signedIn.forcedChange',
+      then: { isForceChangePwd: true },
+      does: ['storeForced', 'forgetCredentials'],
+    },
+
+    {
+      from: 'signedIn.volunteer.loading',
+      on: 'the user info arrives',
+      to: 'signedIn.volunteer.ready',
+      then: { ...shown, weakPassword: false },
+    },
+    {
+      from: 'signedIn.volunteer.loading',
+      on: 'the user info says logged off',
+      to: 'signedIn.loggedOff',
+      then: { ...shown, userInfo: leaving, weakPassword: false },
+    },
+    {
+      from: 'signedIn.volunteer.loading',
+      on: 'the user info says forced',
+      to: 'signedIn.forcedChange',
+      then: { ...shown, isForceChangePwd: true, weakPassword: false },
+      does: ['storeForced', 'forgetCredentials'],
+    },
+    {
+      from: 'signedIn.volunteer.loading',
+      on: 'the user info cannot be had',
+      to: 'signedIn.volunteer.failed',
+      then: { error: broken },
+    },
+    {
+      from: 'signedIn.volunteer.refreshing',
+      on: 'newer user info arrives',
+      to: 'signedIn.volunteer.ready',
+      then: shown,
+    },
+    {
+      from: 'signedIn.volunteer.refreshing',
+      on: 'newer user info says logged off',
+      to: 'signedIn.loggedOff',
+      then: { ...shown, userInfo: leaving },
+    },
+    {
+      from: 'signedIn.volunteer.refreshing',
+      on: 'newer user info says forced',
+      to: 'signedIn.forcedChange',
+      then: { ...shown, isForceChangePwd: true },
+      does: ['storeForced', 'forgetCredentials'],
+    },
+    { from: 'signedIn.volunteer.refreshing', on: 'newer user info cannot be had', to: 'signedIn.volunteer.ready' },
+    {
+      from: 'signedIn.volunteer.refreshing',
+      on: 'something of the user changed',
+      calls: { refreshVolunteer: undefined },
+    },
+    {
+      from: 'signedIn.volunteer.ready',
+      on: 'something of the user changed',
+      to: 'signedIn.volunteer.refreshing',
+      calls: { refreshVolunteer: undefined },
+    },
+    {
+      from: 'signedIn.volunteer.failed',
+      on: 'the guard wants the user info',
+      to: 'signedIn.volunteer.loading',
+      then: { error: null },
+      calls: { loadVolunteer: undefined },
+    },
+    {
+      from: 'signedIn.volunteer.failed',
+      on: 'something of the user changed',
+      to: 'signedIn.volunteer.loading',
+      then: { error: null },
+      calls: { loadVolunteer: undefined },
+    },
+    {
+      from: 'signedIn.volunteer.failed',
+      on: 'sign in as volunteer',
+      to: 'signingIn',
+      then: nobody,
+      calls: { signIn: ana },
+      does: ['clearLogin'],
+    },
+    {
+      from: 'signedIn.volunteer.failed',
+      on: 'sign in as organizer',
+      to: 'signingIn',
+      then: nobody,
+      calls: { signIn: lin },
+      does: ['clearLogin'],
+    },
+    {
+      from: settledVolunteer,
+      on: 'the account is logged off',
+      to: 'signedIn.volunteer.loading',
+      calls: { loadVolunteer: undefined },
+    },
+    {
+      from: 'signedIn.loggedOff',
+      on: 'the logoff is cancelled',
+      to: 'signedIn.volunteer.loading',
+      calls: { loadVolunteer: undefined },
+    },
+
+    {
+      from: 'signedIn.organizer.loading',
+      on: 'the organizer info arrives',
+      to: 'signedIn.organizer.ready',
+      then: { organizerInfo: organizer, weakPassword: false, error: null },
+    },
+    {
+      from: 'signedIn.organizer.loading',
+      on: 'the organizer info says forced',
+      to: 'signedIn.forcedChange',
+      then: { organizerInfo: { ...organizer, isForceChangePwd: true }, isForceChangePwd: true, error: null },
+      does: ['storeForced', 'forgetCredentials'],
+    },
+    {
+      from: 'signedIn.organizer.loading',
+      on: 'the organizer info cannot be had',
+      to: 'signedIn.organizer.failed',
+      then: { error: broken },
+    },
+    {
+      from: 'signedIn.organizer.failed',
+      on: 'the guard wants the user info',
+      to: 'signedIn.organizer.loading',
+      then: { error: null },
+      calls: { loadOrganizer: undefined },
+    },
+    {
+      from: asked,
+      on: 'open the personal center from the header',
+      to: 'signedIn.organizer.checking',
+      calls: { checkSession: undefined },
+    },
+    {
+      from: 'signedIn.organizer.checking',
+      on: 'the session stands',
+      given: ['the organizer info is there', (c) => c.organizerInfo !== null],
+      to: 'signedIn.organizer.ready',
+      does: ['openAdmin'],
+    },
+    {
+      from: 'signedIn.organizer.checking',
+      on: 'the session stands',
+      given: ['the organizer info is missing', (c) => c.organizerInfo === null],
+      to: 'signedIn.organizer.loading',
+      calls: { loadOrganizer: undefined },
+      does: ['openAdmin'],
+    },
+    { from: 'signedIn.organizer.checking', on: 'the session is over', ...expired },
+    { from: 'signedIn.organizer.checking', on: 'organization client: 401', ...expired },
+    { from: 'signedIn.organizer.checking', on: 'volunteer client: 401', ...expired },
+    { from: 'signedIn.organizer.checking', on: 'volunteer client: 404', ...expired },
+    { from: 'signedIn.organizer.expired', on: 'organization client: 401' },
+    { from: 'signedIn.organizer.expired', on: 'volunteer client: 401' },
+    { from: 'signedIn.organizer.expired', on: 'volunteer client: 404' },
+  ],
+  invariants: {
+    restoring: (s) => isNobody(s.context) || 'nothing of the last person may stay',
+    anonymous: (s) => isNobody({ ...s.context, error: null }) || 'nothing of the last person may stay',
+    signingIn: (s) => isNobody(s.context) || 'nothing of the last person may stay',
+    signedIn: (s) => s.context.token || 'a token is expected',
+    'signedIn.volunteer': (s) =>
+      (s.context.type === '1' && s.context.organizerInfo === null && !s.context.isForceChangePwd) ||
+      'a volunteer without a forced change is expected',
+    'signedIn.volunteer.ready': (s) =>
+      (s.context.userInfo !== null && s.context.userInfo.logoffSate === 'false') || 'user info that is not logged off',
+    'signedIn.volunteer.failed': (s) => s.context.error !== null || 'the failure is kept',
+    'signedIn.organizer': (s) =>
+      (s.context.type === '2' && s.context.userInfo === null && !s.context.isForceChangePwd) ||
+      'an organizer without a forced change is expected',
+    'signedIn.organizer.ready': (s) => s.context.organizerInfo !== null || 'organizer info is expected',
+    'signedIn.organizer.failed': (s) => s.context.error !== null || 'the failure is kept',
+    'signedIn.loggedOff': (s) =>
+      (s.context.type === '1' && s.context.userInfo?.logoffSate === 'true') || 'a logged-off volunteer is expected',
+    'signedIn.forcedChange': (s) => s.context.isForceChangePwd || 'the forced flag is expected',
+    'signedIn.deciding': () => 'nobody may rest here',
+    'signedIn.volunteer.sorting': () => 'nobody may rest here',
+  },
+  abstract: (c) => ({
+    type: c.type,
+    logoff: c.userInfo?.logoffSate ?? null,
+    card: c.cardStatus,
+    organizer: c.organizerInfo !== null,
+    forced: c.isForceChangePwd,
+    weak: c.weakPassword,
+    error: c.error?.code ?? null,
+  }),
+})
