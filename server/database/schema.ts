@@ -114,7 +114,7 @@ export const volunteer = pgTable(
   },
   (t) => [
     index('volunteer_service').on(t.serviceMinutes.desc().nullsFirst(), t.id),
-    index('volunteer_district').on(t.livingDistrict, t.id),
+    index('volunteer_living_district').on(t.livingDistrict, t.id),
     check('volunteer_minutes', sql`${t.serviceMinutes} >= 0 and ${t.trainingMinutes} >= 0 and ${t.applyCount} >= 0`),
   ],
 )

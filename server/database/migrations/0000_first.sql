@@ -378,6 +378,6 @@ CREATE INDEX "time_record_surrogate" ON "time_record" USING btree ("surrogate_id
 CREATE INDEX "time_record_mission" ON "time_record" USING btree ("mission_id");--> statement-breakpoint
 CREATE INDEX "time_record_organization" ON "time_record" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "volunteer_service" ON "volunteer" USING btree ("service_minutes" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "volunteer_district" ON "volunteer" USING btree ("living_district","id");--> statement-breakpoint
+CREATE INDEX "volunteer_living_district" ON "volunteer" USING btree ("living_district","id");--> statement-breakpoint
 CREATE INDEX "volunteer_district_code" ON "volunteer_district" USING btree ("district_code");--> statement-breakpoint
 CREATE INDEX "volunteer_month_rank" ON "volunteer_month" USING btree ("month","minutes" DESC NULLS FIRST,"volunteer_id");

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const secretLength = 32
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema)
+const text = (pattern: RegExp, rule: string) => z.string().regex(pattern, rule)
+const webAddress = optional(
+  z
+    .string()
+    .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), '应为以 http:// 或 https:// 开头的网址')
+    .transform((value) => value.replace(/\/+$/, ''))
+    .default(''),
+)
+const postgresUrl = optional(
+  text(/^postgres(ql)?:\/\/\S+$/, '应为 postgres://用户:密码@主机:端口/数据库名 形式的地址').default(''),
+)
+const plainText = optional(z.string().trim().max(200, '不应超过 200 个字符').default(''))
+
+/** "off", a number of proxies in front (1 to 10), or a list of addresses, CIDR blocks and the names loopback, linklocal, uniquelocal. */
+const trustProxy = optional(
+  z
+    .string()
+    .default('off')
+    .transform((value, context): false | number | string[] => {
+      const written = value.trim()
+      if (written === 'off' || written === '0') return false
+      if (/^([1-9]|10)$/.test(written)) return Number(written)
+      const proxies = written.split(',').map((entry) => entry.trim())
+      if (proxies.every(isProxy)) return proxies
+      context.addIssue({
+        code: 'custom',
+        message:
+          '应为 off、可信代理的层数（1 到 10），或以逗号分隔的代理地址（IP、CIDR、loopback、linklocal、uniquelocal）',
+      })
+      return z.NEVER
+    }),
+)
+
+function isProxy(entry: string): boolean {
+  if (proxyNames.includes(entry)) return true
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
+
+const hostName = /^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/
+
+const environment = z.object({
+  PORT: optional(
+    text(/^\d{1,5}$/, '应为 0 到 65535 的整数')
+      .transform(Number)
+      .pipe(z.number().max(65535, '应为 0 到 65535 的整数'))
+      .default(3000),
+  ),
+  HOST: optional(
+    z
+      .string()
+      .refine(
+        (value) => isIP(value) > 0 || (hostName.test(value) && !/^[\d.]+$/.test(value)),
+        '应为本机的 IP 地址或主机名',
+      )
+      .default('127.0.0.1'),
+  ),
+  DATA_DIR: optional(z.string().optional()),
+  DATABASE_URL: postgresUrl,
+  MIGRATION_URL: postgresUrl,
+  DATABASE_ROLE: optional(
+    text(/^[a-z_][a-z0-9_]{0,62}$/, '应为小写字母、数字和下划线组成的角色名').default('zhiyuan_app'),
+  ),
+  PRODUCT: optional(
+    text(/^[A-Za-z][A-Za-z0-9_-]{0,31}$/, '应以字母开头，由字母、数字、下划线和连字符组成，最长 32 个字符').default(
+      'zyz',
+    ),
+  ),
+  DEMO: optional(z.enum(['0', '1'], '应为 1（开启演示）或 0（关闭演示）').optional()),
+  SECRET: optional(
+    z
+      .string()
+      .transform((value) => value.split(',').map((key) => key.trim()))
+      .refine(
+        (keys) => keys.every((key) => key.length >= secretLength),
+        `每个密钥至少 ${secretLength} 个字符；更换密钥时用逗号分隔，新的在前`,
+      )
+      .default([]),
+  ),
+  TRUST_PROXY: trustProxy,
+  MAP_IP_URL: webAddress,
+  STATISTICS_URL: webAddress,
+  IMAGE_BASE: webAddress,
+  H5_BASE: webAddress,
+  MAP_KEY: plainText,
+  IMAGE_KEY: plainText,
+  NODE_ENV: optional(z.string().optional()),
+})
+
+const silent = new Set(['SECRET', 'DATABASE_URL', 'MIGRATION_URL', 'MAP_KEY', 'IMAGE_KEY'])
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** As written in DATA_DIR; the folder in use is `Database.dataDir`. */
+  readonly dataDir: { readonly path: string; readonly explicit: boolean }
+  /** Empty: the embedded database. */
+  readonly databaseUrl: string
+  /** Empty: `databaseUrl` migrates too and serves under `databaseRole` by SET ROLE. */
+  readonly migrationUrl: string
+  readonly databaseRole: string
+  readonly product: string
+  readonly demo: boolean
+  /** Current key first, then retired ones that still open old values; empty: the file in the data folder. */
+  readonly secrets: readonly string[]
+  /** As Fastify's `trustProxy`. */
+  readonly trustProxy: false | number | string[]
+  readonly mapIpUrl: string
+  readonly statisticsUrl: string
+  readonly imageBase: string
+  readonly h5Base: string
+  readonly mapKey: string
+  readonly imageKey: string
+  readonly production: boolean
+}
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as absent.
+ * @throws StartError with one sentence that names the first variable whose value cannot be used; secrets are not repeated in it.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    const shown = silent.has(name) ? '' : ` “${env[name]}”`
+    throw new StartError(`环境变量 ${name} 的值${shown}不能使用：${issue?.message}。`)
+  }
+  const value = parsed.data
+  if (value.MIGRATION_URL && !value.DATABASE_URL) {
+    throw new StartError('设置了环境变量 MIGRATION_URL 却没有 DATABASE_URL：请同时设置 DATABASE_URL，或两者都不设置。')
+  }
+  if (value.DATABASE_URL && value.SECRET.length === 0) {
+    throw new StartError(
+      `使用 DATABASE_URL 时必须设置环境变量 SECRET：请提供至少 ${secretLength} 个字符的随机密钥，并在所有服务器上保持一致。`,
+    )
+  }
+  const production = value.NODE_ENV === 'production'
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: { path: value.DATA_DIR ?? './data', explicit: value.DATA_DIR !== undefined },
+    databaseUrl: value.DATABASE_URL,
+    migrationUrl: value.MIGRATION_URL,
+    databaseRole: value.DATABASE_ROLE,
+    product: value.PRODUCT,
+    demo: value.DEMO === undefined ? isLoopback(value.HOST) && !value.DATABASE_URL && !production : value.DEMO === '1',
+    secrets: value.SECRET,
+    trustProxy: value.TRUST_PROXY,
+    mapIpUrl: value.MAP_IP_URL,
+    statisticsUrl: value.STATISTICS_URL,
+    imageBase: value.IMAGE_BASE,
+    h5Base: value.H5_BASE,
+    mapKey: value.MAP_KEY,
+    imageKey: value.IMAGE_KEY,
+    production,
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

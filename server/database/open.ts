@@ -1,0 +1,134 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { type Executor, openPool } from './client.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { connectionFault, prepareDatabase, type Seed } from './migrate.ts'
+import { checkServingRole } from './roles.ts'
+import { type Embedded, startEmbedded } from './supervisor.ts'
+
+const embeddedRole = 'zhiyuan_app'
+const pingPatience = 3000
+
+export interface Database {
+  /** Runs queries on the pool, under the application's role; `executor.transaction` opens a transaction. */
+  readonly executor: Executor
+  readonly pool: pg.Pool
+  /** The folder in use for keys and uploads: DATA_DIR, or the one that was told in its place. */
+  readonly dataDir: string
+  /** Connection string of the application's role, for a further server process. */
+  readonly url: string
+  /** True when the database answers within 3 s. */
+  ping(): Promise<boolean>
+  /** Tells a refused second start where this server listens. */
+  announce(address: string): void
+  /** Resolves when the embedded database has ended by itself; never with DATABASE_URL. */
+  readonly lost: Promise<void>
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** Shows one sentence to the person at the terminal. */
+  notice?: (sentence: string) => void
+  /** An idle connection broke; the pool replaces it. */
+  onConnectionError?: (error: Error) => void
+  seeds?: readonly Seed[]
+  migrationsFolder?: string
+  embeddedSettings?: Readonly<Record<string, string>>
+}
+
+/**
+ * Opens the embedded database, or the one of DATABASE_URL, migrated and seeded.
+ * @throws StartError with one sentence
+ */
+export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
+  const notice = options.notice ?? ((sentence: string) => process.stderr.write(`${sentence}\n`))
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({
+        dataDir: config.dataDir,
+        notice,
+        ...(options.embeddedSettings && { settings: options.embeddedSettings }),
+      })
+  try {
+    const access = embedded ? embeddedAccess(embedded) : await foreignAccess(config)
+    await prepareDatabase({
+      url: access.ownerUrl,
+      role: access.role,
+      roleKind: access.roleKind,
+      ...(options.migrationsFolder !== undefined && { folder: options.migrationsFolder }),
+      ...(options.seeds && { seeds: options.seeds }),
+    })
+    const { pool, executor } = openPool(
+      access.url,
+      access.roleKind === 'set-role' ? access.role : null,
+      options.onConnectionError ?? (() => {}),
+    )
+    await checkServingRole(pool).catch(async (error: unknown) => {
+      await pool.end()
+      throw error instanceof StartError ? error : connectionFault(error)
+    })
+    const dataDir = embedded ? embedded.dataDir : prepareDataFolder(config.dataDir, notice).path
+    return {
+      executor,
+      pool,
+      dataDir,
+      url: access.url,
+      ping: () => ping(pool),
+      announce: (address) => embedded?.hold.announce(address),
+      lost: embedded?.lost ?? new Promise(() => {}),
+      async close() {
+        embedded?.hold.leave()
+        await pool.end()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+interface Access {
+  ownerUrl: string
+  url: string
+  role: string
+  roleKind: 'login' | 'set-role' | 'given'
+}
+
+function embeddedAccess(embedded: Embedded): Access {
+  return { ownerUrl: embedded.ownerUrl, url: embedded.urlOf(embeddedRole), role: embeddedRole, roleKind: 'login' }
+}
+
+async function foreignAccess(config: Config): Promise<Access> {
+  const url = config.databaseUrl
+  if (!config.migrationUrl) return { ownerUrl: url, url, role: config.databaseRole, roleKind: 'set-role' }
+  return { ownerUrl: config.migrationUrl, url, role: await userOf(url), roleKind: 'given' }
+}
+
+async function userOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ user: string }>('select current_user as user')
+    return rows[0]?.user ?? ''
+  } catch (error) {
+    throw connectionFault(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function ping(pool: pg.Pool): Promise<boolean> {
+  const timer = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, pingPatience, false).unref()
+  })
+  return Promise.race([
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    timer,
+  ])
+}

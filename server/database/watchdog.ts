@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { RunUser } from './run-user.ts'
+
+/** Second argument of every watched shell, by which another start recognises it in /proc. */
+export const watchdogMark = 'i-zhiyuan-watchdog'
+
+/**
+ * The shell keeps the program's life tied to ours: it reads the pipe we hold, and the kernel closes that pipe when we end, even by kill -9.
+ * The signal is repeated, because a program that has just been forked still ignores SIGINT.
+ */
+const script = `
+SIGNAL=$1 FOLDER=$2
+shift 2
+exec 3<&0 </dev/null
+"$@" 3<&- &
+PROGRAM=$!
+(
+  trap 'kill "$PAUSE"; exit' INT TERM HUP
+  PAUSE=
+  read -r _ <&3
+  while kill -"$SIGNAL" "$PROGRAM"; do
+    sleep 0.1 &
+    PAUSE=$!
+    wait "$PAUSE"
+  done
+) >/dev/null 2>&1 &
+WATCH=$!
+exec 3<&-
+trap 'kill -"$SIGNAL" "$PROGRAM" 2>/dev/null' INT TERM HUP
+wait "$PROGRAM"
+RESULT=$?
+while kill -0 "$PROGRAM" 2>/dev/null; do wait "$PROGRAM"; RESULT=$?; done
+kill "$WATCH" 2>/dev/null
+wait "$WATCH"
+[ -z "$FOLDER" ] || rmdir "$FOLDER" 2>/dev/null
+exit "$RESULT"
+`
+
+export interface Watched {
+  readonly child: ChildProcess
+  /** Exit code, or null after a signal. */
+  readonly exited: Promise<number | null>
+  hasExited(): boolean
+  /** Asks the program to end and waits; after `patience` milliseconds the whole process group is ended by SIGQUIT. */
+  stop(patience: number): Promise<void>
+}
+
+/**
+ * Runs a program in its own session, under `user`, until it ends or this process does.
+ * @param options.signal sent to the program when this process ends ("INT" is PostgreSQL's fast shutdown)
+ * @param options.folder empty folder to remove afterwards, or ''
+ * @param options.output file descriptor for both output streams
+ */
+export function runWatched(
+  program: readonly string[],
+  options: { user: RunUser | undefined; signal: 'INT' | 'TERM'; folder: string; output: number },
+): Watched {
+  const child = spawn('/bin/sh', ['-c', script, watchdogMark, options.signal, options.folder, ...program], {
+    ...(options.user && { uid: options.user.uid, gid: options.user.gid }),
+    detached: true,
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['pipe', options.output, options.output],
+  })
+  let ended = false
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(127))
+    child.once('exit', resolve)
+  }).finally(() => {
+    ended = true
+  })
+  child.stdin?.on('error', () => {})
+  child.unref()
+  // A started server keeps the process alive by its own sockets; the pipe alone must not.
+  ;(child.stdin as unknown as { unref?: () => void } | null)?.unref?.()
+  return {
+    child,
+    exited,
+    hasExited: () => ended,
+    async stop(patience) {
+      if (ended) return
+      child.ref()
+      child.stdin?.end()
+      const timer = setTimeout(() => {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGQUIT')
+      }, patience)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}
