@@ -34,6 +34,8 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  * - an edge of the reachable graph without a row must change nothing (no state, no context, no call);
  * - every row must be walked, every transition taken, every guard seen false; otherwise the test is red and says why;
  * - every leaf state has an invariant;
+ * - a context key that the row's `then` does not name must not change (a function as `then` takes this over itself);
+ * - every case is used at least once, so that both cases of a numeric limit really run;
  * - `calls` lists every invoke that the step starts, by invoke id, with its exact input (none when left out);
  * - `does` lists the named actions other than assignments that the step runs, in order (none when left out);
  * - `emits` lists the emitted events of the step (none when left out).

@@ -1,0 +1,111 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { UserType } from '#contract/auth.ts'
+import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
+import type { Failure } from '../session/session.types.ts'
+
+export interface WeakPasswordContext {
+  userType: UserType | null
+  /** What is wrong with the last attempt, for the person. */
+  message: string | null
+}
+
+export type WeakPasswordEvent =
+  /** The local flag says that the password of this user is weak. */
+  | { type: 'weakness.found'; userType: UserType }
+  | ({ type: 'password.submitted' } & NewPassword)
+  | { type: 'change.confirmed' }
+  /** Nobody is signed in any more, so there is no password left to change. */
+  | { type: 'session.ended' }
+
+export interface WeakPasswordOutput {
+  loginPage: 'volunteer' | 'organizer'
+}
+
+/**
+ * The forced change of a weak password (spec sections 4 and 5): `open` is the modal, `changed` the dialog after it. Provided by
+ * the page: `resetPassword` sends the new password, `clearLogin` removes the login info from the browser. The actor ends with the
+ * login page to go to; the next sign-in starts a new one. Passwords never enter the context.
+ */
+export const weakPasswordMachine = setup({
+  types: {} as {
+    context: WeakPasswordContext
+    events: WeakPasswordEvent
+    output: WeakPasswordOutput
+    tags: 'busy' | 'modal'
+  },
+  actors: {
+    resetPassword: fromPromise<void, { userType: UserType } & NewPassword>(notProvided),
+    clearLogin: fromPromise<void>(notProvided),
+  },
+  guards: {
+    isAcceptable: (_, form: NewPassword) => checkNewPassword(form) === null,
+  },
+  actions: {
+    keepUserType: assign({ userType: (_, { userType }: { userType: UserType }) => userType }),
+    keepFirstError: assign({ message: (_, form: NewPassword) => checkNewPassword(form) }),
+    keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureText(error) }),
+    clearMessage: assign({ message: null }),
+    forgetUser: assign({ userType: null, message: null }),
+  },
+}).createMachine({
+  id: 'weakPassword',
+  context: { userType: null, message: null },
+  initial: 'idle',
+  options: { maxIterations: 100 },
+  output: ({ context }): WeakPasswordOutput => ({ loginPage: context.userType === '2' ? 'organizer' : 'volunteer' }),
+  states: {
+    idle: {
+      on: { 'weakness.found': { target: 'open', actions: { type: 'keepUserType', params: ({ event }) => event } } },
+    },
+    open: {
+      initial: 'editing',
+      tags: 'modal',
+      on: { 'session.ended': { target: 'idle', actions: 'forgetUser' } },
+      states: {
+        editing: {
+          on: {
+            'password.submitted': [
+              {
+                guard: { type: 'isAcceptable', params: ({ event }) => event },
+                target: 'submitting',
+                actions: 'clearMessage',
+              },
+              { actions: { type: 'keepFirstError', params: ({ event }) => event } },
+            ],
+          },
+        },
+        submitting: {
+          tags: 'busy',
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context, event }) => {
+              const { password, passwordAgain } = event as Extract<WeakPasswordEvent, { type: 'password.submitted' }>
+              return { userType: context.userType ?? '1', password, passwordAgain }
+            },
+            onDone: '#weakPassword.changed',
+            onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    changed: { on: { 'change.confirmed': 'clearing' } },
+    clearing: {
+      tags: 'busy',
+      invoke: { id: 'clearLogin', src: 'clearLogin', onDone: 'done', onError: 'done' },
+    },
+    done: { type: 'final' },
+  },
+})
+
+export type WeakPasswordActor = ActorRefFrom<typeof weakPasswordMachine>
+export type WeakPasswordSnapshot = SnapshotFrom<typeof weakPasswordMachine>
+
+function notProvided(): Promise<never> {
+  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
+}
+
+function failureText(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message !== '' ? message : '服务加载中，请尝试刷新。'
+}

@@ -1,0 +1,4 @@
+import { logoutModel } from './logout.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('logout', logoutModel)

@@ -1,0 +1,117 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Edge, Graph } from './graph.ts'
+import type { Generated, Path } from './generate.ts'
+import type { Case, Model, Row, Start } from './model.ts'
+import { leafOf } from './observe.ts'
+
+/** One step as plain data. Expectations (`to`, `calls`, `does`) come from the table; `covers` lists the goals. */
+export interface FrozenStep {
+  case: string
+  do: Case
+  from: string
+  to: string
+  row: string | null
+  /** Nothing happens: a page must not offer it, or must refuse it. */
+  refused: boolean
+  calls: Record<string, unknown>
+  does: readonly string[]
+  covers: readonly string[]
+}
+
+export interface FrozenPath {
+  name: string
+  start: string
+  begin: { to: string; input: unknown; calls: Record<string, unknown>; covers: readonly string[] }
+  steps: FrozenStep[]
+}
+
+/** The committed path list of a machine: `tests/paths/<name>.paths.json`. */
+export interface Frozen {
+  machine: string
+  goals: readonly string[]
+  shortest: FrozenPath[]
+  tours: FrozenPath[]
+}
+
+const REFREEZE = 'npm run paths -- --freeze'
+
+/** Plain data of what was generated. Throws when a goal is uncovered: a list with holes must never be frozen. */
+export function freeze(model: Model, graphs: readonly Graph[], generated: Generated): Frozen {
+  const holes = generated.uncovered.filter((u) => !u.waived)
+  if (holes.length > 0) throw new Error(holes.map((h) => `${h.goal.words}: ${h.reason}`).join('\n'))
+  const plain = (paths: readonly Path[]): FrozenPath[] => paths.map((p) => plainPath(model, graphs, p))
+  return json({
+    machine: model.machine.id,
+    goals: generated.goals.map((g) => g.id),
+    shortest: plain(generated.shortest),
+    tours: plain(generated.tours),
+  })
+}
+
+/** Reads the committed list. Throws with the command that makes it when there is none. */
+export function readFrozen(name: string): Frozen {
+  try {
+    return JSON.parse(readFileSync(fileOf(name), 'utf8')) as Frozen
+  } catch (cause) {
+    throw new Error(`No frozen paths of ${name}. Make them with: ${REFREEZE}`, { cause })
+  }
+}
+
+/** Writes the list, one step a line, so that a change of behaviour is a diff that can be read. */
+export function writeFrozen(name: string, frozen: Frozen): void {
+  const paths = (list: readonly FrozenPath[]): string => list.map(pathText).join(',\n')
+  const goals = frozen.goals.map((g) => `    ${JSON.stringify(g)}`).join(',\n')
+  const text = [
+    `{\n  "machine": ${JSON.stringify(frozen.machine)},\n  "goals": [\n${goals}\n  ],`,
+    `  "shortest": [\n${paths(frozen.shortest)}\n  ],\n  "tours": [\n${paths(frozen.tours)}\n  ]\n}\n`,
+  ]
+  writeFileSync(fileOf(name), text.join('\n'))
+}
+
+/** What a test prints when the machine no longer does what is frozen. */
+export const refreezeHint = (name: string): string =>
+  `The paths of ${name} changed. If the change of behaviour is meant, run: ${REFREEZE}\nand read the diff of tests/paths/${name}.paths.json.`
+
+function plainPath(model: Model, graphs: readonly Graph[], path: Path): FrozenPath {
+  const start = model.starts[path.start] as Start
+  const graph = graphs.find((g) => g.start === path.start) as Graph
+  const names = path.edges.map((e) => e.case.name).join(' → ')
+  return {
+    name: `${path.start}: ${names || 'start'}`,
+    start: path.start,
+    begin: { to: start.to, input: start.input, calls: start.calls ?? {}, covers: graph.begin.covers },
+    steps: path.edges.map(plainStep),
+  }
+}
+
+function plainStep(edge: Edge): FrozenStep {
+  const row: Row | null = edge.row?.row ?? null
+  const from = leafOf(edge.before)
+  const to = row?.to ?? from
+  const calls = row?.calls ?? {}
+  const does = row?.does ?? []
+  const goal = edge.row?.goal ?? null
+  return {
+    case: edge.case.name,
+    do: edge.case,
+    from,
+    to,
+    row: goal,
+    refused: edge.taken.length === 0,
+    calls,
+    does,
+    covers: edge.covers,
+  }
+}
+
+function pathText({ name, start, begin, steps }: FrozenPath): string {
+  const lines = steps.map((s) => `      ${JSON.stringify(s)}`).join(',\n')
+  const head = `"name": ${JSON.stringify(name)}, "start": ${JSON.stringify(start)}, "begin": ${JSON.stringify(begin)}`
+  return `    { ${head}, "steps": [${lines ? `\n${lines}\n    ` : ''}] }`
+}
+
+function fileOf(name: string): URL {
+  return new URL(`../${name}.paths.json`, import.meta.url)
+}
+
+const json = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
