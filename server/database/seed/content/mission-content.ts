@@ -1,0 +1,67 @@
+import type { CoverScene } from '#contract/lists/cover-scene.ts'
+import type { ServiceCategory } from '#contract/lists/service-category.ts'
+import type { ServiceTarget } from '#contract/lists/service-target.ts'
+
+export type PositionContent = { readonly name: string; readonly needs: string; readonly capacity: number }
+
+export type RiskContent = { readonly level: 'none' | 'low' | 'medium' | 'high'; readonly note: string }
+
+/** null: no such condition. `minutes`: hours served before, in minutes. */
+export type ConditionsContent = {
+  readonly ageFrom: number | null
+  readonly ageTo: number | null
+  readonly realName: boolean
+  readonly minutes: number
+  readonly skills: readonly string[]
+}
+
+/** `weekday` 1 is Monday, 7 Sunday; `start` HH:MM in Asia/Shanghai; `minutes` how long one session lasts. */
+export type ScheduleHint = { readonly weekday: number; readonly start: string; readonly minutes: number }
+
+/** `organization`: place in the list of organizations; `district`: code of a city or county; `detail`: HTML of p elements. */
+export type MissionContent = {
+  readonly title: string
+  readonly categories: readonly ServiceCategory[]
+  readonly targets: readonly ServiceTarget[]
+  readonly organization: number
+  readonly district: string
+  readonly place: string
+  readonly address: string
+  readonly detail: string
+  readonly guarantees: readonly string[]
+  readonly risk: RiskContent
+  readonly positions: readonly PositionContent[]
+  readonly conditions: ConditionsContent
+  readonly schedule: ScheduleHint
+  readonly scene: CoverScene
+}
+
+/** What missions of one sort share. */
+export type MissionTheme = Pick<
+  MissionContent,
+  'categories' | 'targets' | 'guarantees' | 'risk' | 'positions' | 'schedule' | 'scene'
+> & {
+  readonly conditions?: Partial<ConditionsContent>
+  /** What people do there, and what they should know before they come: one paragraph each. */
+  readonly tasks: string
+  readonly notes: string
+}
+
+/** One mission of a theme. `about` opens the detail text and is its own; `more` may add a paragraph. */
+export type MissionOccasion = Pick<MissionContent, 'title' | 'organization' | 'district' | 'place' | 'address'> & {
+  readonly about: string
+  readonly more?: string
+} & Partial<Pick<MissionContent, 'positions' | 'schedule' | 'scene' | 'targets'>>
+
+const unconditional: ConditionsContent = { ageFrom: 16, ageTo: null, realName: false, minutes: 0, skills: [] }
+
+/** The missions of one theme. */
+export function missionsOf(theme: MissionTheme, occasions: readonly MissionOccasion[]): MissionContent[] {
+  const { tasks, notes, conditions, ...shared } = theme
+  return occasions.map(({ about, more, ...own }) => ({
+    ...shared,
+    ...own,
+    conditions: { ...unconditional, ...conditions },
+    detail: [about, tasks, ...(more === undefined ? [] : [more]), notes].map((text) => `<p>${text}</p>`).join(''),
+  }))
+}
