@@ -17,7 +17,7 @@ const stamp = 'dist/.inputs'
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path)
-    .sort()
+    .toSorted()
     .flatMap((name) => filesOf(join(path, name)))
 }
 

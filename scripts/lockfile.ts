@@ -46,7 +46,7 @@ export function completeLockfile(packages: Record<string, Entry>): string[] {
 if (import.meta.main) {
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const added = completeLockfile(lockfile.packages)
-  const sorted = Object.entries(lockfile.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
+  const sorted = Object.entries(lockfile.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'))
   lockfile.packages = Object.fromEntries(sorted)
   if (added.length > 0) writeFileSync('package-lock.json', `${JSON.stringify(lockfile, null, 2)}\n`)
   console.log(added.length > 0 ? `added:\n${added.join('\n')}` : 'the lockfile is complete')
