@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,13 +3,11 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 /** A database or a transaction on it: the first argument of every repository function. */
-export type Executor = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+export type Executor = PgDatabase<NodePgQueryResultHKT>
 
-const bigint = 20
-const timestamptz = 1184
 // Every counter and id of ours is below 2^53; a timestamp stays text, which is what goes over the wire.
-pg.types.setTypeParser(bigint, Number)
-pg.types.setTypeParser(timestamptz, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => value)
 
 /** Property names are camelCase, columns snake_case; `drizzle.config.ts` says the same. */
 export const drizzleOptions = { casing: 'snake_case' } as const
@@ -42,9 +40,8 @@ export function openPool(url: string, role: string | null, onError: (error: Erro
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    onConnect: async (client) => {
-      await client.query(session)
-    },
+    // The pool waits for the returned promise; its type does not say so.
+    onConnect: (client) => client.query(session) as unknown as void,
   })
   pool.on('error', onError)
   return { pool, executor: drizzle(pool, drizzleOptions) }

@@ -112,7 +112,7 @@ async function checkJournal(client: pg.Client, folder: string): Promise<void> {
   const { rows } = await client.query<{ hash: string; created_at: number }>(
     'select hash, created_at from drizzle.__drizzle_migrations',
   )
-  const applied = new Map(rows.map((row) => [Number(row.created_at), row.hash]))
+  const applied = new Map(rows.map((row) => [row.created_at, row.hash]))
   const journal = readMigrationFiles({ migrationsFolder: folder })
   const missing = journal.filter((migration) => !applied.has(migration.folderMillis)).length
   const changed = journal.filter(

@@ -5,9 +5,8 @@ import { type Executor, openPool } from './client.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { connectionFault, prepareDatabase, type Seed } from './migrate.ts'
 import { checkServingRole } from './roles.ts'
-import { type Embedded, startEmbedded } from './supervisor.ts'
+import { type Embedded, embeddedRole, startEmbedded } from './supervisor.ts'
 
-const embeddedRole = 'zhiyuan_app'
 const pingPatience = 3000
 
 export interface Database {

@@ -64,8 +64,9 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
     [role, privileges],
   )
   const sequences = await client.query<{ sequence: string }>(
-    `select c.relname as sequence from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S'
-        and not (has_sequence_privilege($1, c.oid, 'USAGE') and has_sequence_privilege($1, c.oid, 'SELECT'))`,
+    `select c.relname as sequence from pg_sequence s join pg_class c on c.oid = s.seqrelid
+      where c.relnamespace = current_schema()::regnamespace
+        and not (has_sequence_privilege($1, s.seqrelid, 'USAGE') and has_sequence_privilege($1, s.seqrelid, 'SELECT'))`,
     [role],
   )
   const schema = await client.query<{ name: string; open: boolean }>(

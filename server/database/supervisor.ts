@@ -24,7 +24,8 @@ import { clearLeftovers } from './leftover.ts'
 import { canReach, type RunUser } from './run-user.ts'
 import { runWatched, type Watched } from './watchdog.ts'
 
-const owner = 'zhiyuan_owner'
+export const embeddedOwner = 'zhiyuan_owner'
+export const embeddedRole = 'zhiyuan_app'
 const database = 'zhiyuan'
 const longestSocketPath = 100
 const startPatience = 120_000
@@ -56,8 +57,8 @@ export interface Embedded {
   readonly dataDir: string
   /** Connection string of the owner. */
   readonly ownerUrl: string
-  /** Connection string of `role` to the same database. */
-  urlOf(role: string): string
+  /** Connection string of `role` to the product's database, or to another one of the same server. */
+  urlOf(role: string, name?: string): string
   readonly hold: Hold
   /** Resolves when PostgreSQL ends without having been asked to. */
   readonly lost: Promise<void>
@@ -139,8 +140,20 @@ async function initdb(
   try {
     const run = runWatched(
       [
-        ...[binaries.initdb, '-D', fresh, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--no-instructions'],
-        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${characters}`],
+        binaries.initdb,
+        '-D',
+        fresh,
+        '-U',
+        embeddedOwner,
+        '-A',
+        'trust',
+        '-E',
+        'UTF8',
+        '--no-instructions',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${characters}`,
       ],
       { user, signal: 'TERM', folder: '', output: log },
     )
@@ -179,7 +192,7 @@ async function start(
   const urlOf = (role: string, name = database) =>
     `postgres://${role}@localhost/${name}?host=${encodeURIComponent(sockets)}`
   try {
-    await whenReady(run, urlOf(owner, 'postgres'), logPath)
+    await whenReady(run, urlOf(embeddedOwner, 'postgres'), logPath)
   } catch (error) {
     await run.stop(stopPatience)
     throw error
@@ -187,7 +200,7 @@ async function start(
   let stopping = false
   return {
     dataDir,
-    ownerUrl: urlOf(owner),
+    ownerUrl: urlOf(embeddedOwner),
     urlOf,
     hold,
     lost: run.exited.then(() => (stopping ? new Promise<void>(() => {}) : undefined)),

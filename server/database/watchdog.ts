@@ -15,7 +15,7 @@ exec 3<&0 </dev/null
 "$@" 3<&- &
 PROGRAM=$!
 (
-  trap 'kill "$PAUSE"; exit' INT TERM HUP
+  trap 'kill "$PAUSE"; wait; exit' INT TERM HUP
   PAUSE=
   read -r _ <&3
   while kill -"$SIGNAL" "$PROGRAM"; do

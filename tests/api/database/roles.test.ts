@@ -1,0 +1,89 @@
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkServingRole } from '#server/database/roles.ts'
+import * as schema from '#server/database/schema.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase()
+})
+afterAll(() => opened.drop())
+
+const refused = (statement: string) =>
+  expect(opened.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+const accepted = (statement: string) => expect(opened.database.pool.query(statement)).resolves.toBeDefined()
+
+describe('the application role', () => {
+  test('is not the owner and cannot become it', async () => {
+    const { rows } = await opened.database.pool.query('select current_user as role, session_user as login')
+    expect(rows).toEqual([{ role: 'zhiyuan_app', login: 'zhiyuan_app' }])
+    await refused('set role zhiyuan_owner')
+    await refused('set session authorization zhiyuan_owner')
+  })
+
+  test.each([
+    'update time_record set minutes = 1',
+    'delete from time_record',
+    'truncate time_record',
+    'truncate time_record cascade',
+    'drop table time_record',
+    'alter table time_record disable trigger all',
+    'grant update on time_record to zhiyuan_app',
+    'select * from time_record for update',
+    'create table of_my_own (id int)',
+    'select * from drizzle.__drizzle_migrations',
+    'truncate mission cascade',
+  ])('is refused: %s', async (statement) => {
+    if (statement.startsWith('grant')) {
+      // Granting without the right to is a warning in PostgreSQL; what counts is that nothing was given.
+      await opened.database.pool.query(statement).catch(() => {})
+      await refused('update time_record set minutes = 1')
+    } else await refused(statement)
+  })
+
+  test.each(['select count(*) from time_record', 'update mission set name = name', 'delete from application'])(
+    'may: %s',
+    accepted,
+  )
+
+  test('may insert into every table of the schema and use every sequence', async () => {
+    const tables = Object.values(schema)
+      .filter((value) => value instanceof PgTable)
+      .map((table) => getTableConfig(table).name)
+    expect(tables).toContain('time_record')
+    const { rows } = await opened.database.pool.query(
+      `select t from unnest($1::text[]) t where not has_table_privilege(t, 'SELECT') or not has_table_privilege(t, 'INSERT')`,
+      [tables],
+    )
+    expect(rows).toEqual([])
+    const sequences = await opened.database.pool.query(
+      `select seqrelid::regclass as name from pg_sequence where not has_sequence_privilege(seqrelid, 'USAGE')`,
+    )
+    expect(sequences.rows).toEqual([{ name: 'drizzle.__drizzle_migrations_id_seq' }])
+  })
+})
+
+test('a serving connection that could change the ledger stops the start', async () => {
+  const owner = await opened.owner()
+  try {
+    await owner.query('grant delete on time_record to zhiyuan_app')
+    await expect(checkServingRole(opened.database.pool)).rejects.toThrow(/zhiyuan_app 能够修改台账 time_record/)
+    await owner.query('revoke delete on time_record from zhiyuan_app')
+    await expect(checkServingRole(opened.database.pool)).resolves.toBeUndefined()
+  } finally {
+    await owner.end()
+  }
+})
+
+test('limits stand on every serving connection', async () => {
+  const { rows } = await opened.database.pool.query(
+    `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone') order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'TimeZone', setting: 'UTC' },
+    { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+    { name: 'lock_timeout', setting: '5000' },
+    { name: 'statement_timeout', setting: '10000' },
+  ])
+})
