@@ -3,7 +3,7 @@
  * other hosts in all their spellings (`//host`, `/\host`, `/%2fhost`), dot segments, backslashes, white space and controls.
  */
 export function isInsideSite(address: string): boolean {
-  if (address.length > 2048 || !address.startsWith('/')) return false
+  if (!address.startsWith('/')) return false
   if ([...address].some((sign) => sign === '\\' || sign <= ' ' || sign === '\u007f' || sign === '\ufeff')) return false
   const path = address.split(/[?#]/, 1)[0] ?? ''
   const dotted = path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))

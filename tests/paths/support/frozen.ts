@@ -68,6 +68,22 @@ export function writeFrozen(name: string, frozen: Frozen): void {
   writeFileSync(fileOf(name), text.join('\n'))
 }
 
+/** What a regenerated list changes, in words short enough to read: goals and paths that came or went, paths that read otherwise. */
+export function changesOf(frozen: Frozen, fresh: Frozen): string[] {
+  const texts = (f: Frozen): Map<string, string> =>
+    new Map([
+      ...f.goals.map((g): [string, string] => [`goal ${g}`, '']),
+      ...f.shortest.map((p): [string, string] => [`path ${p.name}`, pathText(p)]),
+      ...f.tours.map((p): [string, string] => [`tour ${p.name}`, pathText(p)]),
+    ])
+  const [old, now] = [texts(frozen), texts(fresh)]
+  return [
+    ...[...old.keys()].filter((k) => !now.has(k)).map((k) => `gone: ${k}`),
+    ...[...now.keys()].filter((k) => !old.has(k)).map((k) => `new: ${k}`),
+    ...[...now].filter(([k, text]) => old.has(k) && old.get(k) !== text).map(([k]) => `reads otherwise: ${k}`),
+  ]
+}
+
 /** What a test prints when the machine no longer does what is frozen. */
 export const refreezeHint = (name: string): string =>
   `The paths of ${name} changed. If the change of behaviour is meant, run: ${REFREEZE}\nand read the diff of tests/paths/${name}.paths.json.`
@@ -79,7 +95,7 @@ function plainPath(model: Model, graphs: readonly Graph[], path: Path): FrozenPa
   return {
     name: `${path.start}: ${names || 'start'}`,
     start: path.start,
-    begin: { to: start.to, input: start.input, calls: start.calls ?? {}, covers: graph.begin.covers },
+    begin: { to: start.to, input: start.input, calls: plainCalls(start.calls), covers: graph.begin.covers },
     steps: path.edges.map(plainStep),
   }
 }
@@ -88,7 +104,7 @@ function plainStep(edge: Edge): FrozenStep {
   const row: Row | null = edge.row?.row ?? null
   const from = leafOf(edge.before)
   const to = row?.to ?? from
-  const calls = row?.calls ?? {}
+  const calls = plainCalls(row?.calls)
   const does = row?.does ?? []
   const goal = edge.row?.goal ?? null
   return {
@@ -102,6 +118,11 @@ function plainStep(edge: Edge): FrozenStep {
     does,
     covers: edge.covers,
   }
+}
+
+/** JSON has no undefined: a call without input is null. */
+function plainCalls(calls: Record<string, unknown> = {}): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(calls).map(([id, input]) => [id, input ?? null]))
 }
 
 function pathText({ name, start, begin, steps }: FrozenPath): string {

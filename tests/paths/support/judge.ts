@@ -8,7 +8,7 @@ import { covers } from './table.ts'
 
 /** Everything in the whole reachable graph that contradicts the table or an invariant, one sentence each. */
 export function faultsOf(model: Model, graphs: readonly Graph[]): string[] {
-  return [
+  const faults = [
     ...namesOf(model),
     ...graphs.flatMap((graph) => {
       const start = model.starts[graph.start] as Start
@@ -17,6 +17,7 @@ export function faultsOf(model: Model, graphs: readonly Graph[]): string[] {
       return [...begin.map((f) => `start ${graph.start}: ${f}`), ...edges]
     }),
   ]
+  return [...new Set(faults)]
 }
 
 /** What is wrong with the state after a start. */

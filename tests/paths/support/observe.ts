@@ -27,7 +27,7 @@ export interface Effects {
 /** One pure step of the machine. */
 export interface Observed extends Effects {
   after: AnyMachineSnapshot
-  /** Ids of the transitions taken, and with them in `covers` the guards seen false. */
+  /** Ids of the transitions taken that lead somewhere or do something; `{}`, which forbids an event, is in `covers` alone. */
   taken: string[]
   covers: string[]
 }
@@ -69,7 +69,8 @@ export function observe(before: AnyMachineSnapshot | undefined, event: string, r
   }
   try {
     const after = run(scope as never)
-    const taken = microsteps.flatMap((step) => step.transitions.map(transitionId))
+    const moving = microsteps.flatMap((step) => step.transitions.filter((t) => t.target || t.actions.length > 0))
+    const taken = moving.map(transitionId)
     return { after, taken, covers: coverage(before, event, microsteps, after), ...effectsOf(actions) }
   } finally {
     watch.unsubscribe()

@@ -1,0 +1,61 @@
+import type { AnyStateMachine } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { locationModel } from './location.model.ts'
+import { logoutModel } from './logout.model.ts'
+import { sessionModel } from './session.model.ts'
+import { runOnActor } from './support/actor.ts'
+import { rowGoal } from './support/denominator.ts'
+import { readFrozen } from './support/frozen.ts'
+import { graphsOf } from './support/graph.ts'
+import { faultsOf } from './support/judge.ts'
+import type { Model } from './support/model.ts'
+import { mutantsOf, unbroken } from './support/mutants.ts'
+import { weakPasswordModel } from './weak-password.model.ts'
+
+/** Whether the table, a row that is no longer reached, or a frozen path on the running actor notices the fault. */
+async function dies(model: Model, name: string, machine: AnyStateMachine): Promise<boolean> {
+  const broken = { ...model, machine }
+  if (contradicts(broken)) return true
+  for (const path of readFrozen(name).shortest) {
+    if ((await runOnActor(broken, path)).faults.length > 0) return true
+  }
+  return false
+}
+
+function contradicts(model: Model): boolean {
+  try {
+    const graphs = graphsOf(model)
+    const reached = new Set(graphs.flatMap((g) => [...g.edges.values()].flat().map((e) => e.row?.goal)))
+    const rows = model.spec.flatMap((row) => [row.from].flat().map((from) => rowGoal(from, row.on, row.given?.[0])))
+    return faultsOf(model, graphs).length > 0 || rows.some((row) => !reached.has(row))
+  } catch {
+    return true
+  }
+}
+
+/** Edits that change nothing anybody can observe, each with its reason. */
+const equal: Record<string, Record<string, string>> = {
+  session: {
+    'signedIn.loggedOff logoff.cancelled #0 goes to deciding':
+      'deciding leads a volunteer who is logged off to the same place',
+    'signedIn.volunteer logoff.applied #0 goes to volunteer': 'the parent of the target, which begins there',
+    'signedIn.volunteer.refreshing onError #0 goes to sorting':
+      'sorting finds the same user and leads to the same place',
+  },
+}
+
+describe.each([
+  ['weak-password', weakPasswordModel as unknown as Model],
+  ['logout', logoutModel as unknown as Model],
+  ['location', locationModel as unknown as Model],
+  ['session', sessionModel as unknown as Model],
+])('a fault in the chart of %s', (name, model) => {
+  it('is noticed, whatever single edit made it', async () => {
+    expect(await dies(model, name, unbroken(model.machine))).toBe(false)
+    const survivors: string[] = []
+    for (const mutant of mutantsOf(model.machine)) {
+      if (!(await dies(model, name, mutant.machine))) survivors.push(mutant.words)
+    }
+    expect(survivors.sort()).toEqual(Object.keys(equal[name] ?? {}).sort())
+  }, 120_000)
+})
