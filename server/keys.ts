@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -121,8 +121,9 @@ async function makeSecret(path: string): Promise<void> {
     await file.sync()
     await file.close()
     // link() refuses to replace: of two servers that start at once, both read the same secret.
-    await link(fresh, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
+    await link(fresh, path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPERM' || error.code === 'ENOTSUP') await rename(fresh, path)
+      else if (error.code !== 'EEXIST') throw error
     })
   } finally {
     await rm(fresh, { force: true })

@@ -9,7 +9,6 @@ import { prepareDatabase, type Seed } from '#server/database/migrate.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { embeddedRole } from '#server/database/supervisor.ts'
 import { type ClusterAddress, migratedTemplate } from './cluster.ts'
-import type {} from './cluster.setup.ts'
 
 export interface TestDatabase {
   readonly database: Database

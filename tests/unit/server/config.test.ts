@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const secret = 'k'.repeat(32)
+const foreign = { DATABASE_URL: 'postgres://u:p@db.example.cn:5432/zyz', SECRET: secret }
+
+describe('defaults', () => {
+  test('an empty environment', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: { path: './data', explicit: false },
+      databaseUrl: '',
+      migrationUrl: '',
+      databaseRole: 'zhiyuan_app',
+      product: 'zyz',
+      demo: true,
+      secrets: [],
+      trustProxy: false,
+      mapIpUrl: '',
+      statisticsUrl: '',
+      imageBase: '',
+      h5Base: '',
+      mapKey: '',
+      imageKey: '',
+      production: false,
+    })
+  })
+
+  test('an empty variable counts as absent', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PRODUCT', 'DEMO', 'SECRET', 'TRUST_PROXY', 'MAP_IP_URL']
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  })
+})
+
+describe('demo mode', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '127.8.0.1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '192.168.1.4' }, false],
+    [{ HOST: '127.0.0.1.example.cn' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'test' }, true],
+    [foreign, false],
+    [{ DEMO: '0' }, false],
+    [{ DEMO: '1', HOST: '0.0.0.0', NODE_ENV: 'production', ...foreign }, true],
+  ])('%j → %s', (env, expected) => {
+    expect(readConfig(env).demo).toBe(expected)
+  })
+})
+
+describe('TRUST_PROXY', () => {
+  test.each([
+    ['off', false],
+    ['0', false],
+    ['1', 1],
+    ['10', 10],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['loopback, 10.0.0.0/8,fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
+  ])('%s', (written, expected) => {
+    expect(readConfig({ TRUST_PROXY: written }).trustProxy).toEqual(expected)
+  })
+
+  test.each([
+    'on',
+    'true',
+    '11',
+    '-1',
+    '10.0.0.0/33',
+    '10.0.0',
+    'proxy.example.cn',
+    '10.0.0.1,',
+    'fd00::/129',
+    '1.1.1.1/8/8',
+    '1.1.1.1/',
+  ])('refuses %s', (written) => {
+    expect(() => readConfig({ TRUST_PROXY: written })).toThrow(/TRUST_PROXY.*可信代理的层数/)
+  })
+})
+
+describe('a value that cannot be used is named in one sentence', () => {
+  test.each([
+    [{ PORT: 'abc' }, '环境变量 PORT 的值 “abc”不能使用：应为 0 到 65535 的整数。'],
+    [{ PORT: '65536' }, '环境变量 PORT 的值 “65536”不能使用：应为 0 到 65535 的整数。'],
+    [{ PORT: '-1' }, '环境变量 PORT 的值 “-1”不能使用：应为 0 到 65535 的整数。'],
+    [{ PORT: '80.5' }, '环境变量 PORT 的值 “80.5”不能使用：应为 0 到 65535 的整数。'],
+    [{ PORT: ' 80' }, '环境变量 PORT 的值 “ 80”不能使用：应为 0 到 65535 的整数。'],
+    [{ HOST: 'http://a' }, '环境变量 HOST 的值 “http://a”不能使用：应为本机的 IP 地址或主机名。'],
+    [{ HOST: '300.1.1.1' }, '环境变量 HOST 的值 “300.1.1.1”不能使用：应为本机的 IP 地址或主机名。'],
+    [{ DEMO: 'yes' }, '环境变量 DEMO 的值 “yes”不能使用：应为 1（开启演示）或 0（关闭演示）。'],
+    [
+      { PRODUCT: 'a/b' },
+      '环境变量 PRODUCT 的值 “a/b”不能使用：应以字母开头，由字母、数字、下划线和连字符组成，最长 32 个字符。',
+    ],
+    [{ MAP_IP_URL: 'ftp://a' }, '环境变量 MAP_IP_URL 的值 “ftp://a”不能使用：应为以 http:// 或 https:// 开头的网址。'],
+    [{ H5_BASE: 'http://' }, '环境变量 H5_BASE 的值 “http://”不能使用：应为以 http:// 或 https:// 开头的网址。'],
+    [
+      { DATABASE_ROLE: 'App"; drop' },
+      '环境变量 DATABASE_ROLE 的值 “App"; drop”不能使用：应为小写字母、数字和下划线组成的角色名。',
+    ],
+  ])('%j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'StartError', message: sentence }))
+  })
+
+  test('secrets are not repeated', () => {
+    expect(() => readConfig({ SECRET: 'short-secret' })).toThrow(
+      /^环境变量 SECRET 的值不能使用：每个密钥至少 32 个字符/,
+    )
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hidden@h/d' })).toThrow(/^环境变量 DATABASE_URL 的值不能使用/)
+    for (const env of [{ SECRET: 'short-secret' }, { DATABASE_URL: 'mysql://u:hidden@h/d' }]) {
+      expect(() => readConfig(env)).not.toThrow(/short-secret|hidden/)
+    }
+  })
+})
+
+describe('a database of one’s own', () => {
+  test('needs SECRET', () => {
+    expect(() => readConfig({ DATABASE_URL: foreign.DATABASE_URL })).toThrow(/必须设置环境变量 SECRET/)
+    expect(readConfig(foreign)).toMatchObject({ databaseUrl: foreign.DATABASE_URL, secrets: [secret] })
+  })
+
+  test('MIGRATION_URL does not stand alone', () => {
+    expect(() => readConfig({ MIGRATION_URL: foreign.DATABASE_URL })).toThrow(/MIGRATION_URL 却没有 DATABASE_URL/)
+  })
+
+  test('SECRET lists retired keys behind the current one', () => {
+    const old = 'o'.repeat(40)
+    expect(readConfig({ ...foreign, SECRET: `${secret}, ${old}` }).secrets).toEqual([secret, old])
+    expect(() => readConfig({ ...foreign, SECRET: `${secret},${'o'.repeat(31)}` })).toThrow(/SECRET/)
+  })
+})
+
+test('addresses lose their final slash', () => {
+  expect(readConfig({ IMAGE_BASE: 'https://img.example.cn/a/' }).imageBase).toBe('https://img.example.cn/a')
+})
