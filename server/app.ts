@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Config } from './config.ts'
+import type { ServerContext } from './context.ts'
+import { TransportError } from './errors.ts'
+import { openEndpoints, productBase } from './plugins/endpoints.ts'
+import { sendError } from './plugins/envelope.ts'
+import { describe, logRequests } from './plugins/logging.ts'
+import { limitRates } from './plugins/rate-limit.ts'
+import { healthRoutes } from './modules/health/health.routes.ts'
+
+const bodyLimit = 256 * 1024
+
+/** The server with all its routes, not yet listening. Identity comes from `Authorization` alone; there is no CORS. */
+export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(context.logger ? { loggerInstance: context.logger as FastifyBaseLogger } : { logger: false }),
+    trustProxy: proxies(context.config.trustProxy),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    frameworkErrors: (error, _request, reply) => {
+      sendError(reply, error)
+    },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { status } = sendError(reply, error)
+    if (status >= 500) request.log.error({ ...describe(request), err: error }, 'failed')
+  })
+  app.setNotFoundHandler((_request, reply) => {
+    sendError(reply, unknownEndpoint())
+  })
+  openEndpoints(app, context)
+  logRequests(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+    },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await limitRates(app)
+  await app.register(formbody, { bodyLimit })
+
+  healthRoutes(app, context)
+  for (const url of [`${productBase(context.config.product)}/*`, '/v2/api/*', '/api/*', '/auth/*']) {
+    app.all(url, { config: { caller: 'open' } }, (_request, reply) => {
+      sendError(reply, unknownEndpoint())
+    })
+  }
+  return app
+}
+
+/** A number is how many proxies stand in front. */
+function proxies(trust: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
+}
+
+function unknownEndpoint(): TransportError {
+  return new TransportError(404, '没有这个接口，请刷新页面后再试')
+}

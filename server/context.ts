@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/open.ts'
+import type { Keys } from './keys.ts'
+
+/** What every module of the server is given; nothing else is shared between requests. */
+export interface ServerContext {
+  readonly config: Config
+  readonly database: Database
+  readonly keys: Keys
+  readonly clock: Clock
+  /** No log when absent. */
+  readonly logger?: Logger
+  /** How long the reply of a `shared` endpoint is kept for guests, in milliseconds; 2000 when absent. */
+  readonly sharedMs?: number
+}

@@ -1,0 +1,94 @@
+import type { FieldIssue } from '#contract/endpoint.ts'
+import { type BusinessCode, codes } from '#contract/codes.ts'
+
+/** A refusal with a code of its own and a sentence for the person: HTTP 200, shown as it is. */
+export class BusinessError extends Error {
+  override name = 'BusinessError'
+  readonly code: BusinessCode
+  readonly data: unknown
+
+  constructor(code: BusinessCode, message: string, data: unknown = null) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** No token, or one that has expired or was revoked: HTTP 401, the client forgets its login. */
+export class Unauthorized extends Error {
+  override name = 'Unauthorized'
+
+  constructor(message = '登录已失效，请重新登录') {
+    super(message)
+  }
+}
+
+/** A failure of the transport that the person cannot mend: answered with this HTTP status. */
+export class TransportError extends Error {
+  override name = 'TransportError'
+  readonly status: 400 | 403 | 404 | 405 | 415 | 429 | 503
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: TransportError['status'], message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Refuses the request because of single fields; the first sentence is the envelope's `msg`. */
+export function invalidInput(issues: readonly FieldIssue[]): BusinessError {
+  return new BusinessError(codes.invalidInput, issues[0]?.message ?? '请检查填写的内容', { issues })
+}
+
+export interface Answer {
+  status: number
+  code: number | string
+  msg: string
+  data: unknown
+  retryAfterSeconds?: number
+}
+
+const httpCodes: Readonly<Record<string, Answer>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: answer(200, codes.tooLarge, '提交的内容太大，请精简后再试'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: answer(415, 415, '不支持这种格式的内容'),
+  FST_ERR_CTP_EMPTY_TYPE: answer(415, 415, '不支持这种格式的内容'),
+  FST_ERR_BAD_URL: answer(400, 400, '网址写法不对，请从页面重新进入'),
+  FST_ERR_ASYNC_CONSTRAINT: answer(400, 400, '请求无法识别，请刷新页面后再试'),
+}
+const unreadable = answer(400, 400, '请求内容无法读取，请刷新页面后再试')
+const busy = answer(503, 503, '服务繁忙，请稍后再试')
+const broken = answer(500, 500, '服务出了点问题，请稍后再试')
+
+// PostgreSQL: statement cancelled by its time limit, lock not available, deadlock, too many connections, shutting down or starting.
+const busyStates = new Set(['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03'])
+const unreachable = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated/
+
+/** The one mapping from what was thrown to what is answered. */
+export function answerOf(error: unknown): Answer {
+  if (error instanceof BusinessError) return answer(200, error.code, error.message, error.data)
+  if (error instanceof Unauthorized) return answer(401, 401, error.message)
+  if (error instanceof TransportError) {
+    const mapped = answer(error.status, error.status, error.message)
+    return error.retryAfterSeconds === undefined ? mapped : { ...mapped, retryAfterSeconds: error.retryAfterSeconds }
+  }
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = typeof code === 'string' ? httpCodes[code] : undefined
+  if (known) return known
+  if (isBusy(error)) return busy
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable
+  return broken
+}
+
+function isBusy(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: string }
+    if (code !== undefined && busyStates.has(code)) return true
+    if (unreachable.test(`${code ?? ''} ${at.message.slice(0, 200)}`) && !('statusCode' in at)) return true
+  }
+  return false
+}
+
+function answer(status: number, code: number | string, msg: string, data: unknown = null): Answer {
+  return { status, code, msg, data }
+}

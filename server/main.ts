@@ -1,0 +1,65 @@
+import pretty from 'pino-pretty'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { type Config, readConfig } from './config.ts'
+import type { ServerContext } from './context.ts'
+import { type Database, openDatabase } from './database/open.ts'
+import { startDue } from './due/due.ts'
+import { loadKeys } from './keys.ts'
+import { createLogger } from './plugins/logging.ts'
+import { StartError } from './start-error.ts'
+
+const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`)
+}
+
+/** Resolves at the first SIGINT or SIGTERM; further ones (Ctrl-C reaches this process and npm) change nothing. */
+function asked(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
+  })
+}
+
+async function serve(config: Config, database: Database, stop: Promise<void>): Promise<void> {
+  const logger = config.production ? createLogger('info') : createLogger('warn', pretty({ sync: true }))
+  const keys = await loadKeys(config.secrets, database.dataDir)
+  const context: ServerContext = { config, database, keys, clock: systemClock, logger }
+  const app = await buildApp(context)
+  try {
+    const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw new StartError(listenFault(error, config))
+    })
+    database.announce(address)
+    const due = startDue(context)
+    say(`i志愿 已启动：${address}`)
+    await Promise.race([stop, database.lost.then(() => say('数据库已停止，服务随之停止。'))])
+    await due.stop()
+  } finally {
+    await app.close()
+  }
+}
+
+function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): string {
+  if (error.code === 'EADDRINUSE') return `端口 ${port} 已被占用：请关闭占用它的程序，或用环境变量 PORT 换一个端口。`
+  if (error.code === 'EACCES') return `没有权限使用端口 ${port}：请用环境变量 PORT 换一个 1024 以上的端口。`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return `本机没有地址 ${host}：请检查环境变量 HOST。`
+  }
+  return `无法在 ${host}:${port} 上提供服务（${error.code ?? error.message}）。`
+}
+
+async function main(): Promise<void> {
+  const stop = asked()
+  const config = readConfig(process.env)
+  const database = await openDatabase(config, { notice: say })
+  try {
+    await serve(config, database, stop)
+  } finally {
+    await database.close()
+  }
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error)?.stack ?? error}\n`)
+  process.exitCode = 1
+})

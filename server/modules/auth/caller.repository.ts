@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Allowance } from '#contract/endpoint.ts'
+import type { Executor } from '../../database/client.ts'
+import { organization, organizer, session, volunteer } from '../../database/schema.ts'
+import type { AnyCaller } from '../../plugins/caller.ts'
+
+export type FindCaller = (accessHash: Buffer, now: Date) => Promise<AnyCaller | null>
+
+/**
+ * Who stands behind an access token; null for one that is unknown, expired or revoked, or whose account is closed.
+ * @param demo whether demo accounts are let in
+ */
+export function createFindCaller(executor: Executor, demo: boolean): FindCaller {
+  const look = executor
+    .select({
+      sessionId: session.id,
+      kind: session.kind,
+      volunteer: {
+        id: volunteer.id,
+        userId: volunteer.userId,
+        surrogateId: volunteer.surrogateId,
+        demo: volunteer.demo,
+        weakPassword: volunteer.weakPassword,
+        forcedChange: volunteer.forceChangePassword,
+        logoffState: volunteer.logoffState,
+      },
+      organizer: {
+        id: organizer.id,
+        userId: organizer.userId,
+        demo: organizer.demo,
+        weakPassword: organizer.weakPassword,
+        forcedChange: organizer.forceChangePassword,
+        organizationId: organizer.organizationId,
+      },
+      organization: { level: organization.level, state: organization.state, districtCode: organization.districtCode },
+    })
+    .from(session)
+    .leftJoin(volunteer, and(eq(session.kind, 'volunteer'), eq(volunteer.id, session.accountId)))
+    .leftJoin(organizer, and(eq(session.kind, 'organizer'), eq(organizer.id, session.accountId)))
+    .leftJoin(organization, eq(organization.id, organizer.organizationId))
+    .where(
+      and(
+        eq(session.accessHash, sql.placeholder('hash')),
+        isNull(session.revokedAt),
+        gt(session.accessExpiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_caller')
+
+  return async (accessHash, now) => {
+    const [row] = await look.execute({ hash: accessHash, now })
+    if (!row) return null
+    const { sessionId } = row
+    if (row.kind === 'volunteer') {
+      const found = row.volunteer
+      if (!found || found.logoffState === 'loggedOff' || (found.demo && !demo)) return null
+      const { id, userId, surrogateId, weakPassword } = found
+      const restrictions = restrictionsOf(found.forcedChange, found.logoffState === 'applied')
+      return { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions }
+    }
+    const found = row.organizer
+    if (!found || !row.organization || row.organization.state === 'closed' || (found.demo && !demo)) return null
+    const { id, userId, organizationId, weakPassword } = found
+    const { level, districtCode } = row.organization
+    const restrictions = restrictionsOf(found.forcedChange, false)
+    const federation = level === 'federation'
+    return {
+      kind: 'organizer',
+      id,
+      userId,
+      sessionId,
+      organizationId,
+      districtCode,
+      federation,
+      weakPassword,
+      restrictions,
+    }
+  }
+}
+
+function restrictionsOf(forcedChange: boolean, logoffPending: boolean): Allowance[] {
+  return [...(forcedChange ? ['forcedChange' as const] : []), ...(logoffPending ? ['logoffPending' as const] : [])]
+}

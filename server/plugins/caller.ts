@@ -1,0 +1,81 @@
+import type { Allowance, EndpointSpec } from '#contract/endpoint.ts'
+import { BusinessError, Unauthorized } from '../errors.ts'
+import { codes } from '#contract/codes.ts'
+
+export interface Guest {
+  readonly kind: 'guest'
+}
+
+interface SignedIn {
+  readonly id: number
+  /** Public identity on the wire. */
+  readonly userId: string
+  readonly sessionId: number
+  readonly weakPassword: boolean
+  /** Conditions that close all calls but those that declare them in `allowedDuring`. */
+  readonly restrictions: readonly Allowance[]
+}
+
+export interface VolunteerCaller extends SignedIn {
+  readonly kind: 'volunteer'
+  /** Identity in the ledger. */
+  readonly surrogateId: string
+}
+
+export interface OrganizerCaller extends SignedIn {
+  readonly kind: 'organizer'
+  readonly organizationId: number
+  readonly federation: boolean
+  /** District of the organization, GB/T 2260. */
+  readonly districtCode: string
+}
+
+export type AnyCaller = Guest | VolunteerCaller | OrganizerCaller
+
+export type CallerOf<E extends EndpointSpec> = E['caller'] extends 'open'
+  ? AnyCaller
+  : E['caller'] extends 'volunteer'
+    ? VolunteerCaller
+    : E['caller'] extends 'signedIn'
+      ? VolunteerCaller | OrganizerCaller
+      : OrganizerCaller
+
+export const guest: Guest = { kind: 'guest' }
+
+const wrongKind = {
+  volunteer: '这项操作只对志愿者开放，请用志愿者账号登录后再试',
+  organizer: '这项操作只对组织管理员开放，请用组织账号登录后再试',
+  federation: '这项操作只对联合会管理员开放',
+} as const
+
+const restrictionWords = {
+  forcedChange: [codes.passwordChangeRequired, '请先修改密码，修改后才能继续使用'],
+  logoffPending: [codes.logoffPending, '账号正在注销，请先在安全设置里撤销注销'],
+} as const
+
+/**
+ * Who may pass: `open` lets everybody in; else a live sign-in of the declared kind without a standing restriction.
+ * @throws Unauthorized without a live sign-in; BusinessError for the wrong kind of user and for a restriction
+ */
+export function admit(spec: EndpointSpec, caller: AnyCaller): AnyCaller {
+  if (spec.caller === 'open') {
+    const restricted = caller.kind !== 'guest' && caller.restrictions.length > 0
+    return restricted && spec.shared ? guest : caller
+  }
+  if (caller.kind === 'guest') throw new Unauthorized()
+  if (spec.caller === 'volunteer' && caller.kind !== 'volunteer') {
+    throw new BusinessError(codes.forbidden, wrongKind.volunteer)
+  }
+  if (spec.caller === 'organizer' && caller.kind !== 'organizer') {
+    throw new BusinessError(codes.forbidden, wrongKind.organizer)
+  }
+  if (spec.caller === 'federation' && !(caller.kind === 'organizer' && caller.federation)) {
+    throw new BusinessError(codes.forbidden, wrongKind.federation)
+  }
+  const standing = caller.restrictions.find((restriction) => !spec.allowedDuring?.includes(restriction))
+  if (standing) {
+    const [code, sentence] = restrictionWords[standing]
+    throw new BusinessError(code, sentence)
+  }
+  return caller
+}

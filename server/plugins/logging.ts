@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/**
+ * Log of the server: no query string, body, header or cookie, and of an error no value that a person typed.
+ * One line a request with its id, route, status and milliseconds.
+ */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, base: null, serializers: { err: safeError } }, ...(destination ? [destination] : []))
+}
+
+// Drizzle writes the parameters of a failed query into its message, PostgreSQL the values into `detail`.
+export function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const failedQuery = error.message.startsWith('Failed query')
+  const { code, constraint, table, column, routine, cause } = error as Error & Record<string, unknown>
+  return {
+    type: error.name,
+    ...(failedQuery || isDatabaseError(error) ? {} : { message: error.message }),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+    ...Object.fromEntries(
+      Object.entries({ code, constraint, table, column, routine }).filter(([, value]) => typeof value === 'string'),
+    ),
+    ...(failedQuery ? { query: error.message.split('\nparams:')[0] } : {}),
+    ...(cause === undefined ? {} : { cause: safeError(cause) }),
+  }
+}
+
+function isDatabaseError(error: Error): boolean {
+  return 'severity' in error && 'routine' in error
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const entry = { ...describe(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    request.log.info(entry, 'answered')
+  })
+}
+
+/** Where a request went, without what it carried. */
+export function describe(request: FastifyRequest): Record<string, unknown> {
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    caller: request.caller?.kind ?? 'guest',
+  }
+}

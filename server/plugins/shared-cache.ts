@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+
+export interface SharedReply {
+  body: string
+  etag: string
+}
+
+const mostEntries = 500
+
+/**
+ * Serialised replies that are equal for every guest: kept for `keepMs`, made once however many ask at a time.
+ * A reply that fails is not kept.
+ */
+export function createSharedCache(keepMs: number): (key: string, make: () => Promise<string>) => Promise<SharedReply> {
+  const entries = new Map<string, { madeAt: number; reply: Promise<SharedReply> }>()
+
+  return (key, make) => {
+    const now = performance.now()
+    const found = entries.get(key)
+    if (found && now - found.madeAt < keepMs) return found.reply
+    entries.delete(key)
+    const reply = make().then((body) => ({ body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }))
+    const entry = { madeAt: now, reply }
+    reply.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
+    })
+    entries.set(key, entry)
+    if (entries.size > mostEntries) {
+      const [oldest] = entries.keys()
+      if (oldest !== undefined) entries.delete(oldest)
+    }
+    return reply
+  }
+}

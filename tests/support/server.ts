@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { EndpointSpec, Envelope } from '#contract/endpoint.ts'
+import { buildApp } from '#server/app.ts'
+import type { ServerContext } from '#server/context.ts'
+import type { Seed } from '#server/database/migrate.ts'
+import { district, organization, organizer, session, volunteer } from '#server/database/schema.ts'
+import { createKeys } from '#server/keys.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+export interface ServerOptions {
+  /** The instant at which the server's clock stands; the machine's own time when absent. */
+  now?: Date
+  env?: Record<string, string>
+  seeded?: { name: string; seeds: readonly Seed[] }
+  /** How long `shared` replies are kept for guests; 0 when absent, so that each read is fresh. */
+  sharedMs?: number
+  /** Adds routes before the server listens. */
+  routes?: (app: FastifyInstance, context: ServerContext) => void
+}
+
+export interface CallOptions {
+  query?: Record<string, string>
+  /** Sent as JSON, or as a form where the endpoint says so; a string or bytes go out as they are. */
+  body?: unknown
+  headers?: Record<string, string>
+  token?: string | null
+}
+
+export interface Called<T = unknown> {
+  status: number
+  headers: Headers
+  text: string
+  envelope: Envelope<T>
+}
+
+export interface TestServer extends Omit<TestDatabase, 'drop'> {
+  readonly app: FastifyInstance
+  readonly url: string
+  readonly context: ServerContext
+  setNow(now: Date | null): void
+  /** Sends a request to an endpoint of the contract. */
+  call<T = any>(spec: EndpointSpec, options?: CallOptions): Promise<Called<T>>
+  /** Signs in over HTTP and returns the access token. */
+  signIn(kind: 'volunteer' | 'organizer', name: string, password: string): Promise<string>
+  /** A token of an account without its password; inserted, not asked for. */
+  tokenFor(kind: 'volunteer' | 'organizer', accountId: number): Promise<string>
+  addVolunteer(values?: Partial<typeof volunteer.$inferInsert>): Promise<typeof volunteer.$inferSelect>
+  addOrganization(values?: Partial<typeof organization.$inferInsert>): Promise<typeof organization.$inferSelect>
+  addOrganizer(
+    organizationId: number,
+    values?: Partial<typeof organizer.$inferInsert>,
+  ): Promise<typeof organizer.$inferSelect>
+  stop(): Promise<void>
+}
+
+let counter = 0
+
+/** A server on a database of its own, listening on a free port of the loopback; call once a file and `stop()` in `afterAll`. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const test = await openTestDatabase({
+    ...(options.env && { env: options.env }),
+    ...(options.seeded && { seeded: options.seeded }),
+  })
+  const { database, config } = test
+  let now = options.now ?? null
+  const context: ServerContext = {
+    config,
+    database,
+    keys: createKeys(config.secrets),
+    clock: () => now ?? new Date(),
+    sharedMs: options.sharedMs ?? 0,
+  }
+  const app = await buildApp(context)
+  options.routes?.(app, context)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const { executor } = database
+
+  async function call<T>(spec: EndpointSpec, { query, body, headers, token }: CallOptions = {}): Promise<Called<T>> {
+    const target = new URL(`${url}${spec.base === 'root' ? '' : `/v2/api/${config.product}`}${spec.path}`)
+    for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value)
+    const raw = typeof body === 'string' || body instanceof Uint8Array
+    const form = spec.bodyType === 'form'
+    const encoded = raw ? body : form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+    const answer = await fetch(target, {
+      method: spec.method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined
+          ? {}
+          : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: encoded as BodyInit }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, envelope: text === '' ? null : JSON.parse(text) }
+  }
+
+  async function ensureDistrict(): Promise<string> {
+    const [found] = await executor.select().from(district).where(eq(district.code, '440100'))
+    if (!found) {
+      await executor
+        .insert(district)
+        .values({
+          code: '440100',
+          parentCode: '440000',
+          name: '广州市',
+          level: 'city',
+          longitude: 113.2806,
+          latitude: 23.1252,
+        })
+        .onConflictDoNothing()
+    }
+    return '440100'
+  }
+
+  return {
+    ...test,
+    app,
+    url,
+    context,
+    setNow: (instant) => {
+      now = instant
+    },
+    call,
+    async signIn(kind, name, password) {
+      const path = kind === 'volunteer' ? '/auth/login/volunteer/password' : '/auth/login/org/password'
+      const answer = await fetch(`${url}/v2/api/${config.product}${path}?_=${randomUUID()}`, {
+        method: 'POST',
+        headers: { 'x-client': 'pc', 'x-device-id': 'test-device' },
+        body: new URLSearchParams({ loginName: name, password }),
+      })
+      const envelope = (await answer.json()) as Envelope
+      if (envelope.code !== '1' || !envelope.other?.access_token) throw new Error(`${name}: ${envelope.msg}`)
+      return envelope.other.access_token
+    },
+    async tokenFor(kind, accountId) {
+      const token = randomBytes(32).toString('base64url')
+      const at = context.clock().getTime()
+      await executor.insert(session).values({
+        kind,
+        accountId,
+        accessHash: await sha256(token),
+        accessExpiresAt: new Date(at + 365 * 86_400_000),
+        refreshHash: randomBytes(32),
+        refreshExpiresAt: new Date(at + 365 * 86_400_000),
+      })
+      return token
+    },
+    async addVolunteer(values = {}) {
+      counter += 1
+      const mark = `${process.pid.toString(36)}${counter}`
+      const [row] = await executor
+        .insert(volunteer)
+        .values({
+          userId: randomUUID(),
+          surrogateId: randomUUID(),
+          volunteerNumber: `4400${mark}`,
+          loginName: `tester${mark}`,
+          passwordHash: 'none',
+          name: '陈小明',
+          ...values,
+        })
+        .returning()
+      if (!row) throw new Error('no volunteer')
+      return row
+    },
+    async addOrganization(values = {}) {
+      counter += 1
+      const [row] = await executor
+        .insert(organization)
+        .values({
+          name: `测试志愿服务队${counter}`,
+          kind: '志愿服务组织',
+          districtCode: await ensureDistrict(),
+          state: 'approved',
+          ...values,
+        })
+        .returning()
+      if (!row) throw new Error('no organization')
+      return row
+    },
+    async addOrganizer(organizationId, values = {}) {
+      counter += 1
+      const mark = `${process.pid.toString(36)}${counter}`
+      const [row] = await executor
+        .insert(organizer)
+        .values({
+          userId: randomUUID(),
+          organizationId,
+          loginName: `organizer${mark}`,
+          passwordHash: 'none',
+          name: '李文',
+          ...values,
+        })
+        .returning()
+      if (!row) throw new Error('no organizer')
+      return row
+    },
+    async stop() {
+      await app.close()
+      await test.drop()
+    },
+  }
+}
+
+async function sha256(text: string): Promise<Buffer> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text)))
+}
