@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type StateValue } from 'xstate'
 import { routes } from '#contract/routes.ts'
 import {
   decideNavigation,
@@ -144,7 +144,7 @@ describe('navigation guard', () => {
   })
 
   it('has a word for each state of the machine', () => {
-    const states: [value: object | string, word: GuardState][] = [
+    const states: [value: StateValue, word: GuardState][] = [
       ['restoring', 'restoring'],
       ['anonymous', 'anonymous'],
       ['signingIn', 'signingIn'],

@@ -1,0 +1,62 @@
+import type { ClientName } from '#machines/session/session.types.ts'
+import { clearsLogin } from '#machines/session/session.types.ts'
+
+/** Spec section 8: the warning for every HTTP failure that does not end the login, and for no answer at all. */
+export const serviceWarning = '服务加载中，请尝试刷新。'
+
+export type ApiErrorKind = 'business' | 'unauthorized' | 'transport' | 'aborted'
+
+/** The one error that calls to the server throw. `code`: the envelope's code, or the HTTP status, or the kind when nothing answered. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  readonly code: string
+  readonly data: unknown
+
+  constructor(kind: ApiErrorKind, code: string, message: string, data: unknown = null) {
+    super(message)
+    this.name = 'ApiError'
+    this.kind = kind
+    this.code = code
+    this.data = data
+  }
+}
+
+/** What a failed call means for the rest of the page; `status` is null when no answer came or the answer was HTTP 200. */
+export interface ClientFailure {
+  client: ClientName
+  status: number | null
+  error: ApiError
+}
+
+/** What the page does about a failure (spec section 8, error catalogue). */
+export interface FailureEffect {
+  clearsToasts: boolean
+  clearsLogin: boolean
+  warning: string | null
+}
+
+/** The effect of a failure: a function of client, status and error alone. */
+export function effectOf({ client, status, error }: ClientFailure): FailureEffect {
+  switch (error.kind) {
+    case 'aborted':
+      return { clearsToasts: false, clearsLogin: false, warning: null }
+    case 'business':
+      return { clearsToasts: false, clearsLogin: false, warning: error.message }
+    default: {
+      const ends = status !== null && clearsLogin(client, status)
+      return { clearsToasts: true, clearsLogin: ends, warning: ends ? null : serviceWarning }
+    }
+  }
+}
+
+const listeners = new Set<(failure: ClientFailure) => void>()
+
+/** Calls back at every failed call of either client, whatever its kind; returns the way to stop listening. */
+export function onClientFailure(listener: (failure: ClientFailure) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function tellClientFailure(failure: ClientFailure): void {
+  for (const listener of listeners) listener(failure)
+}

@@ -1,0 +1,112 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
+import { isSuccess } from '#contract/codes.ts'
+import type { BodyInput, EndpointSpec, Envelope, HeadersInput, QueryInput, Reply } from '#contract/endpoint.ts'
+import type { ClientName } from '#machines/session/session.types.ts'
+import { ApiError, serviceWarning, tellClientFailure } from './api-error.ts'
+import { product } from './page-config.ts'
+
+/** Spec section 9, in milliseconds. */
+const timeout = 5_000_000
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? { readonly [P in K]?: undefined }
+  : Record<string, never> extends T
+    ? { readonly [P in K]?: T }
+    : { readonly [P in K]: T }
+
+export type RequestOf<E extends EndpointSpec> = Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>> &
+  Part<'headers', HeadersInput<E>> & {
+    readonly signal?: AbortSignal | undefined
+    /** The caller shows the failure: no one else is told of a refusal (`business`), or of any failure (`all`). */
+    readonly quiet?: 'business' | 'all'
+    /** Without the bearer: calls that sign in or renew tokens. */
+    readonly bare?: true
+  }
+
+/** `data` of a successful reply; a pass-through call gives the whole envelope whatever its code. */
+export type Result<E extends EndpointSpec> = E extends { readonly passThrough: true } ? Envelope<Reply<E>> : Reply<E>
+
+export type TokenSource = (client: ClientName) => string | null | Promise<string | null>
+
+let tokenOf: TokenSource = () => null
+
+/** Where the clients take their bearers from. */
+export function setTokenSource(source: TokenSource): void {
+  tokenOf = source
+}
+
+// Each client is its own instance, so that one's defaults never leak into the other (spec section 7).
+const createClient = (): AxiosInstance => axios.create({ timeout, withCredentials: true, allowAbsoluteUrls: false })
+const clients: Record<ClientName, AxiosInstance> = { volunteer: createClient(), organizer: createClient() }
+
+/** Exchanges what lies below both clients: a test's server or adapter. */
+export function setTransport(transport: Pick<AxiosRequestConfig, 'adapter' | 'baseURL'>): void {
+  for (const client of Object.values(clients)) Object.assign(client.defaults, transport)
+}
+
+/**
+ * Calls an endpoint with the client's own bearer.
+ * @throws ApiError on a business code other than 200 or 1, an HTTP failure, no answer, or an abort
+ */
+export async function call<E extends EndpointSpec>(
+  client: ClientName,
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<Result<E>> {
+  const envelope = await callEnvelope(client, endpoint, request)
+  return (endpoint.passThrough ? envelope : envelope.data) as Result<E>
+}
+
+/** As `call`, but gives the whole envelope: logins and renewals read `other`. */
+export async function callEnvelope<E extends EndpointSpec>(
+  client: ClientName,
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<Envelope<Reply<E>>> {
+  try {
+    const response = await clients[client].request(await configOf(client, endpoint, request))
+    const envelope: unknown = response.data
+    if (!isEnvelope(envelope)) throw new ApiError('transport', 'noEnvelope', serviceWarning)
+    if (!endpoint.passThrough && !isSuccess(envelope.code)) {
+      throw new ApiError('business', String(envelope.code), messageOf(envelope), envelope.data)
+    }
+    return envelope as Envelope<Reply<E>>
+  } catch (cause) {
+    const status = axios.isAxiosError(cause) ? (cause.response?.status ?? null) : null
+    const error = cause instanceof ApiError ? cause : errorOf(cause, status)
+    const quiet = request.quiet === 'all' || error.kind === 'aborted' || request.quiet === error.kind
+    if (!quiet) tellClientFailure({ client, status, error })
+    throw error
+  }
+}
+
+async function configOf<E extends EndpointSpec>(
+  client: ClientName,
+  endpoint: E,
+  { query, body, headers, signal, bare }: RequestOf<E>,
+): Promise<AxiosRequestConfig> {
+  const token = bare ? null : await tokenOf(client)
+  const form = endpoint.bodyType === 'form' && body !== undefined
+  return {
+    method: endpoint.method,
+    url: `${endpoint.base === 'root' ? '' : `/v2/api/${product()}`}${endpoint.path}`,
+    params: query,
+    data: form ? new URLSearchParams(body as Record<string, string>) : body,
+    headers: { ...(headers as Record<string, string> | undefined), ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(signal && { signal }),
+  }
+}
+
+function errorOf(cause: unknown, status: number | null): ApiError {
+  if (axios.isCancel(cause)) return new ApiError('aborted', 'aborted', '')
+  if (status === 401) return new ApiError('unauthorized', '401', '登录已失效，请重新登录')
+  return new ApiError('transport', String(status ?? 'noAnswer'), serviceWarning)
+}
+
+const isEnvelope = (value: unknown): value is Envelope & { message?: string } =>
+  typeof value === 'object' && value !== null && 'code' in value
+
+/** `msg`, then `message` (domain section 10). */
+const messageOf = (envelope: Envelope & { message?: string }): string =>
+  envelope.msg || envelope.message || serviceWarning

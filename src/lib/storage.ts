@@ -1,0 +1,46 @@
+/** A typed key of one of the two storages; values are JSON. */
+export interface StorageDoor {
+  get<T>(key: string): T | null
+  set(key: string, value: unknown): void
+  remove(key: string): void
+  keys(): string[]
+}
+
+/** Keys under this prefix hold the draft dates of the registration form; they survive a logout (spec section 4). */
+export const registrationDatePrefix = 'registrationDate:'
+
+/** Flags and facts of the login in local storage. */
+export const localKeys = {
+  isForceChangePwd: 'isForceChangePwd',
+  weakPassword: 'weakPassword',
+  /** Milliseconds since 1970 by this machine's clock. */
+  accessExpiresAt: 'accessExpiresAt',
+  /** Random name of this browser for `X-Device-Id`; it is not the login's and stays. */
+  deviceId: 'deviceId',
+} as const
+
+/** A storage that is off (private mode, quota) behaves as an empty one. */
+function door(storage: () => Storage): StorageDoor {
+  const attempt = <T>(work: (place: Storage) => T, otherwise: T): T => {
+    try {
+      return work(storage())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    get: <T>(key: string) => attempt((place) => JSON.parse(place.getItem(key) ?? 'null') as T | null, null),
+    set: (key, value) => attempt((place) => place.setItem(key, JSON.stringify(value)), undefined),
+    remove: (key) => attempt((place) => place.removeItem(key), undefined),
+    keys: () => attempt((place) => Object.keys(place), []),
+  }
+}
+
+export const localStore = door(() => localStorage)
+export const sessionStore = door(() => sessionStorage)
+
+/** Removes the login's flags and all session data except the registration dates (spec section 4, logout step 3). */
+export function clearSessionData(): void {
+  for (const key of ['isForceChangePwd', 'weakPassword', 'accessExpiresAt'] as const) localStore.remove(localKeys[key])
+  for (const key of sessionStore.keys()) if (!key.startsWith(registrationDatePrefix)) sessionStore.remove(key)
+}

@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import type { ClientName } from '#machines/session/session.types.ts'
+import { type ClientFailure, effectOf, onClientFailure } from '#src/lib/api-error.ts'
+import { call, callEnvelope, setTokenSource, setTransport } from '#src/lib/http.ts'
+
+const plain = endpoint({ method: 'GET', path: '/home/x', caller: 'open', reply: z.object({ n: z.number() }) })
+const listed = endpoint({
+  method: 'GET',
+  path: '/home/list',
+  caller: 'open',
+  query: z.object({ word: z.string(), page: z.number().optional() }),
+  reply: z.object({ n: z.number() }),
+})
+const login = endpoint({
+  method: 'POST',
+  path: '/auth/login/volunteer/password',
+  caller: 'open',
+  headers: z.object({ 'x-client': z.string() }),
+  body: z.object({ loginName: z.string(), password: z.string() }),
+  bodyType: 'form',
+  reply: z.object({ n: z.number() }),
+})
+const sent = endpoint({
+  method: 'POST',
+  path: '/volunteer/y',
+  caller: 'volunteer',
+  body: z.object({ list: z.array(z.number()) }),
+  reply: z.object({ n: z.number() }),
+})
+const outside = endpoint({
+  method: 'GET',
+  path: '/api/usMain/resetModifyPwd',
+  base: 'root',
+  caller: 'volunteer',
+  reply: z.null(),
+})
+const passing = endpoint({
+  method: 'GET',
+  path: '/manage/pc/usersAdmin/detectStatus',
+  caller: 'organizer',
+  passThrough: true,
+  reply: z.object({ n: z.number() }),
+})
+
+let answer: { status: number; body: string } = { status: 200, body: '' }
+let seen: { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+let failures: ClientFailure[] = []
+let stopListening = () => {}
+
+const server = createServer((request, reply) => {
+  let body = ''
+  request.on('data', (chunk) => (body += chunk))
+  request.on('end', () => {
+    seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+    if (answer.status === 0) reply.destroy()
+    else if (answer.status > 0) reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  setTransport({ adapter: 'http', baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  failures = []
+  stopListening = onClientFailure((failure) => failures.push(failure))
+  setTokenSource((client) => (client === 'volunteer' ? 'volunteer-token' : 'organizer-token'))
+  document.documentElement.removeAttribute('data-product')
+})
+afterEach(() => stopListening())
+
+const reply = (status: number, envelope: unknown) => {
+  answer = { status, body: typeof envelope === 'string' ? envelope : JSON.stringify(envelope) }
+}
+const failed = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { kind: string; code: string; message: string; data: unknown }) => error,
+  )
+
+describe('what goes out', () => {
+  beforeEach(() => reply(200, { code: 200, msg: '', data: { n: 1 }, other: null }))
+
+  it('goes below the base path of the default product, each client with its own bearer', async () => {
+    await call('volunteer', plain, {})
+    expect(seen.url).toBe('/v2/api/zyz/home/x')
+    expect(seen.headers.authorization).toBe('Bearer volunteer-token')
+    await call('organizer', plain, {})
+    expect(seen.headers.authorization).toBe('Bearer organizer-token')
+  })
+
+  it('takes the product of the page', async () => {
+    document.documentElement.dataset.product = 'city'
+    await call('volunteer', plain, {})
+    expect(seen.url).toBe('/v2/api/city/home/x')
+  })
+
+  it('calls the addresses outside the base path as they are', async () => {
+    await call('volunteer', outside, {})
+    expect(seen.url).toBe('/api/usMain/resetModifyPwd')
+  })
+
+  it('sends no bearer when there is none, or when the call goes bare', async () => {
+    await call('volunteer', plain, { bare: true })
+    expect(seen.headers.authorization).toBeUndefined()
+    setTokenSource(() => null)
+    await call('volunteer', plain, {})
+    expect(seen.headers.authorization).toBeUndefined()
+  })
+
+  it('writes a query, leaving out what is undefined', async () => {
+    await call('volunteer', listed, { query: { word: '环境 保护', page: undefined } })
+    expect(new URL(seen.url, 'http://x').searchParams.get('word')).toBe('环境 保护')
+    expect(seen.url).not.toContain('page')
+  })
+
+  it('encodes a login as a form with its own headers', async () => {
+    await call('volunteer', login, {
+      body: { loginName: 'volunteer01', password: 'a&b=c+d 1' },
+      headers: { 'x-client': 'pc' },
+      bare: true,
+    })
+    expect(seen.method).toBe('POST')
+    expect(seen.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(seen.headers['x-client']).toBe('pc')
+    expect(Object.fromEntries(new URLSearchParams(seen.body))).toEqual({
+      loginName: 'volunteer01',
+      password: 'a&b=c+d 1',
+    })
+  })
+
+  it('encodes other bodies as JSON', async () => {
+    await call('volunteer', sent, { body: { list: [1, 2] } })
+    expect(seen.headers['content-type']).toMatch(/^application\/json/)
+    expect(JSON.parse(seen.body)).toEqual({ list: [1, 2] })
+  })
+
+  it('sends credentials and waits 5,000,000 ms', async () => {
+    const asked: { timeout?: number | undefined; withCredentials?: boolean | undefined }[] = []
+    setTransport({
+      adapter: (config) => {
+        asked.push(config)
+        const data = { code: 200, msg: '', data: { n: 1 }, other: null }
+        return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config })
+      },
+    })
+    await call('volunteer', plain, {})
+    await call('organizer', plain, {})
+    setTransport({ adapter: 'http' })
+    expect(asked.map(({ timeout, withCredentials }) => [timeout, withCredentials])).toEqual([
+      [5_000_000, true],
+      [5_000_000, true],
+    ])
+  })
+})
+
+describe('the envelope', () => {
+  it.each([200, 1, '200', '1'])('takes code %j as success', async (code) => {
+    reply(200, { code, msg: 'ok', data: { n: 7 }, other: null })
+    expect(await call('volunteer', plain, {})).toEqual({ n: 7 })
+    expect(failures).toEqual([])
+  })
+
+  it.each([0, 201, '0', '2', 2, null, true, 10001, 12022, 12027])('takes code %j as failure', async (code) => {
+    reply(200, { code, msg: '不行', data: { why: 1 }, other: null })
+    const error = await failed(call('volunteer', plain, {}))
+    expect(error).toMatchObject({ kind: 'business', code: String(code), message: '不行', data: { why: 1 } })
+    expect(failures).toHaveLength(1)
+    expect(effectOf(failures[0] as ClientFailure)).toEqual({ clearsToasts: false, clearsLogin: false, warning: '不行' })
+  })
+
+  it.each([
+    [{ code: 5, msg: '甲', message: '乙' }, '甲'],
+    [{ code: 5, msg: '', message: '乙' }, '乙'],
+    [{ code: 5, message: '乙' }, '乙'],
+    [{ code: 5 }, '服务加载中，请尝试刷新。'],
+  ])('reads msg, then message: %j', async (envelope, message) => {
+    reply(200, envelope)
+    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'business', message })
+  })
+
+  it('gives the whole envelope to who asks for it', async () => {
+    reply(200, { code: '1', msg: '', data: { n: 1 }, other: { access_token: 'a', refresh_token: 'b' } })
+    expect((await callEnvelope('volunteer', plain, {})).other).toEqual({ access_token: 'a', refresh_token: 'b' })
+  })
+
+  it('lets a pass-through reply reach the caller unchanged, and tells nobody', async () => {
+    const envelope = { code: 10003, msg: '没有权限', data: null, other: null }
+    reply(200, envelope)
+    expect(await call('organizer', passing, {})).toEqual(envelope)
+    expect(failures).toEqual([])
+  })
+
+  it('takes an answer that is no envelope as a failure of the transport', async () => {
+    reply(200, '<!doctype html>')
+    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'transport' })
+    expect(failures.map((failure) => effectOf(failure).warning)).toEqual(['服务加载中，请尝试刷新。'])
+  })
+})
+
+/** Spec section 8 by hand: which HTTP failure clears the login, and which warns. 0 is no answer at all. */
+const statuses = `
+status volunteer organizer
+0      warn      warn
+400    warn      warn
+401    clear     clear
+403    warn      warn
+404    clear     warn
+408    warn      warn
+409    warn      warn
+413    warn      warn
+415    warn      warn
+422    warn      warn
+429    warn      warn
+500    warn      warn
+502    warn      warn
+503    warn      warn
+504    warn      warn
+`
+const table = statuses
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split(/\s+/))
+  .flatMap(([status, volunteer, organizer]) => [
+    { client: 'volunteer' as ClientName, status: Number(status), effect: volunteer },
+    { client: 'organizer' as ClientName, status: Number(status), effect: organizer },
+  ])
+
+describe('an HTTP failure', () => {
+  it.each(table)('$status of the $client client: $effect', async ({ client, status, effect }) => {
+    reply(status, { code: 500, msg: '不该给人看的话', data: null, other: null })
+    const error = await failed(call(client, plain, {}))
+    expect(error?.kind).toBe(status === 401 ? 'unauthorized' : 'transport')
+    expect(error?.message).not.toContain('不该')
+    expect(failures).toHaveLength(1)
+    expect(effectOf(failures[0] as ClientFailure)).toEqual(
+      effect === 'clear'
+        ? { clearsToasts: true, clearsLogin: true, warning: null }
+        : { clearsToasts: true, clearsLogin: false, warning: '服务加载中，请尝试刷新。' },
+    )
+  })
+
+  it.each(table)('$status also fails a pass-through call of the $client client', async ({ client, status }) => {
+    reply(status, { code: 200, msg: '', data: null, other: null })
+    expect(await failed(call(client, passing, {}))).not.toBeNull()
+    expect(failures).toHaveLength(1)
+  })
+})
+
+describe('who is told', () => {
+  it('nobody of an abort', async () => {
+    answer = { status: -1, body: '' }
+    const controller = new AbortController()
+    const work = failed(call('volunteer', plain, { signal: controller.signal }))
+    controller.abort()
+    expect(await work).toMatchObject({ kind: 'aborted', message: '' })
+    expect(failures).toEqual([])
+  })
+
+  it.each([
+    ['business', 200, 0],
+    ['business', 500, 1],
+    ['all', 200, 0],
+    ['all', 401, 0],
+  ] as const)('a call that is quiet about %s, at status %i', async (quiet, status, told) => {
+    reply(status, { code: 11001, msg: '用户名或密码不正确', data: null, other: null })
+    expect(await failed(call('volunteer', plain, { quiet }))).not.toBeNull()
+    expect(failures).toHaveLength(told)
+  })
+})
