@@ -1,0 +1,69 @@
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Keys } from '../../keys.ts'
+import type { Executor } from '../client.ts'
+import type { Seed } from '../migrate.ts'
+import { organizer, volunteer } from '../schema.ts'
+import { demoOrganizers } from './accounts.ts'
+import { seedApplications } from './applications.ts'
+import { countTotals, seedContent } from './content.ts'
+import { seedMissions, seedOrganizations } from './missions.ts'
+import { createRandom } from './random.ts'
+import { seedRecords } from './records.ts'
+import { type SeedMaterial, seedVolunteers } from './volunteers.ts'
+
+const seedNumber = 12355
+
+export interface DemoSeedOptions {
+  readonly keys: () => Promise<Keys> | Keys
+  readonly clock: () => Date
+  readonly hashPassword: (password: string) => Promise<string>
+}
+
+/** The demo's data, equal for an equal first day; left out where the database already holds volunteers. */
+export function demoSeed({ keys, clock, hashPassword }: DemoSeedOptions): Seed {
+  return {
+    name: 'demo',
+    async run(executor) {
+      if (await holdsPeople(executor)) return
+      const now = clock()
+      const material: SeedMaterial = {
+        random: createRandom(seedNumber),
+        keys: await keys(),
+        today: shanghaiDay(now),
+        hashPassword,
+      }
+      const { random, today } = material
+      const organizationIds = await seedOrganizations(executor)
+      await seedOrganizers(executor, material, organizationIds)
+      const people = await seedVolunteers(executor, material)
+      const missions = await seedMissions(executor, material, organizationIds)
+      const applications = await seedApplications(executor, { random, now }, missions, people)
+      await seedRecords(executor, material, people, applications, organizationIds)
+      await seedContent(executor, today)
+      await countTotals(executor)
+    },
+  }
+}
+
+async function holdsPeople(executor: Executor): Promise<boolean> {
+  const found = await executor.select({ id: volunteer.id }).from(volunteer).limit(1)
+  return found.length > 0
+}
+
+async function seedOrganizers(
+  executor: Executor,
+  { random, hashPassword }: SeedMaterial,
+  organizationIds: readonly number[],
+): Promise<void> {
+  for (const account of demoOrganizers) {
+    await executor.insert(organizer).values({
+      userId: random.hex(24),
+      organizationId: organizationIds[account.organization] as number,
+      loginName: account.loginName,
+      passwordHash: await hashPassword(account.password),
+      forceChangePassword: account.forceChangePassword === true,
+      demo: true,
+      name: account.name,
+    })
+  }
+}

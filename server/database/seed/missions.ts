@@ -1,0 +1,203 @@
+import { addDays } from '#contract/fields/shanghai-day.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import { gramsOf } from '../../search/grams.ts'
+import type { Executor } from '../client.ts'
+import { dueEvent, mission, missionPosition, organization, slot } from '../schema.ts'
+import type { MissionContent } from './content/mission-content.ts'
+import { missionContents } from './content/missions.ts'
+import { organizations } from './content/organizations.ts'
+import { districts } from './districts.ts'
+import { insertAll } from './insert.ts'
+import type { Random } from './random.ts'
+
+/** How many missions stand in each state, and on which days from today they begin. */
+const plan = [
+  { state: 'recruiting', count: 66, from: 0, to: 58 },
+  { state: 'ongoing', count: 6, from: -1, to: -1 },
+  { state: 'settling', count: 7, from: -8, to: -3 },
+  { state: 'publicising', count: 8, from: -14, to: -9 },
+  { state: 'settled', count: 16, from: -75, to: -20 },
+  { state: 'draft', count: 4, from: 20, to: 55 },
+  { state: 'pendingReview', count: 4, from: 12, to: 50 },
+  { state: 'returned', count: 3, from: 15, to: 50 },
+  { state: 'suspended', count: 3, from: 5, to: 30 },
+  { state: 'cancelled', count: 3, from: -10, to: 20 },
+] as const
+
+export type SeededState = (typeof plan)[number]['state']
+
+export interface SeededSlot {
+  readonly id: number
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly capacity: number
+}
+
+export interface SeededMission {
+  readonly id: number
+  readonly state: SeededState
+  readonly content: MissionContent
+  readonly organizationId: number
+  readonly autoApprove: boolean
+  readonly slots: readonly SeededSlot[]
+}
+
+const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`)
+const hoursBefore = (instant: Date, hours: number): Date => new Date(instant.getTime() - hours * 3_600_000)
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The first day within the span that falls on the weekday; the span's first day when none does. */
+function dayOnWeekday(today: string, from: number, to: number, weekday: number, random: Random): string {
+  const days = Array.from({ length: to - from + 1 }, (_, index) => addDays(today, from + index))
+  const fitting = days.filter((day) => weekdayOf(day) === weekday)
+  return fitting.length > 0 ? random.pick(fitting) : (days[0] as string)
+}
+
+/** Sessions of one mission: one a week for up to two weeks, or three days on end while it runs. */
+function sessionDays(state: SeededState, first: string, random: Random): string[] {
+  if (state === 'ongoing') return [first, addDays(first, 1), addDays(first, 2)]
+  if (state === 'recruiting' && random.next() < 0.3) return [first, addDays(first, 7)]
+  return [first]
+}
+
+/** Organizations in the content's order; each below the federation, which is the first. */
+export async function seedOrganizations(executor: Executor): Promise<number[]> {
+  const ids: number[] = []
+  for (const content of organizations) {
+    const [stored] = await executor
+      .insert(organization)
+      .values({
+        name: content.name,
+        kind: content.kind,
+        level: content.level,
+        creditCode: content.creditCode,
+        parentId: ids[0] ?? null,
+        districtCode: content.district,
+        categories: [...content.categories],
+        foundedOn: content.foundedOn,
+        address: content.address,
+        introduction: content.introduction,
+        contactName: content.contactName,
+        contactPhone: content.contactPhone,
+        state: 'approved',
+      })
+      .returning({ id: organization.id })
+    ids.push(stored?.id as number)
+  }
+  return ids
+}
+
+export async function seedMissions(
+  executor: Executor,
+  { random, today }: { random: Random; today: string },
+  organizationIds: readonly number[],
+): Promise<SeededMission[]> {
+  const states = plan.flatMap((part) => Array.from({ length: part.count }, () => part))
+  const seeded: SeededMission[] = []
+  for (const [index, content] of random.shuffle(missionContents).entries()) {
+    const part = states[index % states.length] as (typeof plan)[number]
+    const first = dayOnWeekday(today, part.from, part.to, content.schedule.weekday, random)
+    seeded.push(await seedMission(executor, random, content, part.state, first, organizationIds, index))
+  }
+  await insertAll(executor, dueEvent, seeded.flatMap(dueOf))
+  return seeded
+}
+
+async function seedMission(
+  executor: Executor,
+  random: Random,
+  content: MissionContent,
+  state: SeededState,
+  first: string,
+  organizationIds: readonly number[],
+  index: number,
+): Promise<SeededMission> {
+  const { schedule, conditions } = content
+  const sessions = sessionDays(state, first, random).map((day) => {
+    const startAt = at(day, schedule.start)
+    return { startAt, endAt: new Date(startAt.getTime() + schedule.minutes * 60_000) }
+  })
+  const startAt = sessions[0]?.startAt as Date
+  const endAt = sessions.at(-1)?.endAt as Date
+  const home = districts.find((entry) => entry.code === content.district)
+  if (!home) throw new Error(`no district ${content.district}`)
+  const organizationId = organizationIds[content.organization] as number
+  const capacity = content.positions.reduce((sum, position) => sum + position.capacity, 0) * sessions.length
+  const autoApprove = random.next() < 0.6
+  const recruitStartAt = hoursBefore(startAt, 24 * random.between(62, 75))
+  const [stored] = await executor
+    .insert(mission)
+    .values({
+      number: `HD${first.replaceAll('-', '').slice(2)}${String(1000 + index * 7).slice(-4)}`,
+      organizationId,
+      name: content.title,
+      category: [...content.categories],
+      targets: [...content.targets],
+      cover: content.scene,
+      startAt,
+      endAt,
+      recruitStartAt,
+      recruitEndAt: hoursBefore(startAt, 2),
+      districtCode: content.district,
+      place: content.place,
+      address: content.address,
+      longitude: home.longitude + (random.next() - 0.5) * 0.05,
+      latitude: home.latitude + (random.next() - 0.5) * 0.05,
+      detail: content.detail,
+      guarantees: [...content.guarantees],
+      riskNote: content.risk.note,
+      hazardLevel: content.risk.level,
+      ageFrom: conditions.ageFrom,
+      ageTo: conditions.ageTo,
+      needsRealName: conditions.realName,
+      needsMinutes: conditions.minutes,
+      needsSkills: [...conditions.skills],
+      contactName: organizations[content.organization]?.contactName as string,
+      contactPhone: organizations[content.organization]?.contactPhone as string,
+      autoApprove,
+      checkInMode: random.weighted([
+        ['code', 7],
+        ['distance', 2],
+        ['list', 1],
+      ] as const),
+      ruleSet: ruleSetOn(first).version,
+      state,
+      stateContext: { suspendedFrom: state === 'suspended' ? 'recruiting' : null },
+      capacity,
+      grams: gramsOf(content.title, content.place, organizations[content.organization]?.name ?? ''),
+      createdAt: hoursBefore(recruitStartAt, 48),
+    })
+    .returning({ id: mission.id })
+  const missionId = stored?.id as number
+  const slots: SeededSlot[] = []
+  for (const [ordinal, position] of content.positions.entries()) {
+    const [storedPosition] = await executor
+      .insert(missionPosition)
+      .values({ missionId, name: position.name, needs: position.needs, ordinal })
+      .returning({ id: missionPosition.id })
+    const storedSlots = await executor
+      .insert(slot)
+      .values(
+        sessions.map((session) => ({
+          missionId,
+          positionId: storedPosition?.id as number,
+          ...session,
+          capacity: position.capacity,
+        })),
+      )
+      .returning({ id: slot.id, startAt: slot.startAt, endAt: slot.endAt, capacity: slot.capacity })
+    slots.push(...storedSlots)
+  }
+  return { id: missionId, state, content, organizationId, autoApprove, slots }
+}
+
+const starts = ({ slots }: SeededMission): Date => new Date(Math.min(...slots.map(({ startAt }) => startAt.getTime())))
+const ends = ({ slots }: SeededMission): Date => new Date(Math.max(...slots.map(({ endAt }) => endAt.getTime())))
+
+/** What time will bring about for a seeded mission: its start and its end. */
+function dueOf(seeded: SeededMission): { kind: string; subjectId: number; dueAt: Date }[] {
+  const start = { kind: 'mission.started', subjectId: seeded.id, dueAt: starts(seeded) }
+  const end = { kind: 'mission.ended', subjectId: seeded.id, dueAt: ends(seeded) }
+  if (seeded.state === 'recruiting') return [start, end]
+  return seeded.state === 'ongoing' ? [end] : []
+}

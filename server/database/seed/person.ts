@@ -1,0 +1,25 @@
+import { normaliseIdCard } from '#contract/fields/id-card.ts'
+import { addDays } from '#contract/fields/shanghai-day.ts'
+import type { Random } from './random.ts'
+
+const checkWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** An ID number that passes GB 11643 for a county, a birthday and a gender; `serial` keeps two people apart. */
+export function idNumberFor(county: string, birthDay: string, gender: 'male' | 'female', serial: number): string {
+  const order = String(((serial * 2) % 998) + (gender === 'male' ? 1 : 2)).padStart(3, '0')
+  const body = `${county}${birthDay.replaceAll('-', '')}${order}`
+  const sum = checkWeights.reduce((total, weight, at) => total + weight * Number(body[at]), 0)
+  return normaliseIdCard(`${body}${'10X98765432'[sum % 11]}`)
+}
+
+/** Ages as they are among volunteers: many students, then working people, some pensioners; a few are minors. */
+export function drawBirthDay(random: Random, today: string): string {
+  const [low, high] = random.weighted<readonly [number, number]>([
+    [[14, 17], 6],
+    [[18, 25], 38],
+    [[26, 40], 30],
+    [[41, 59], 18],
+    [[60, 74], 8],
+  ])
+  return addDays(today, -(random.between(low, high) * 365 + Math.ceil(high / 4) + random.between(0, 300)))
+}
