@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { applicationModel } from './application-lifecycle.model.ts'
 import { locationModel } from './location.model.ts'
 import { logoutModel } from './logout.model.ts'
+import { missionModel } from './mission-lifecycle.model.ts'
 import { sessionModel } from './session.model.ts'
 import { runOnActor } from './support/actor.ts'
 import { rowGoal } from './support/denominator.ts'
@@ -48,6 +50,8 @@ describe.each([
   ['weak-password', weakPasswordModel as unknown as Model],
   ['logout', logoutModel as unknown as Model],
   ['location', locationModel as unknown as Model],
+  ['mission-lifecycle', missionModel as unknown as Model],
+  ['application-lifecycle', applicationModel as unknown as Model],
   ['session', sessionModel as unknown as Model],
 ])('a fault in the chart of %s', (name, model) => {
   it('is noticed, whatever single edit made it', async () => {
@@ -56,6 +60,6 @@ describe.each([
     for (const mutant of mutantsOf(model.machine)) {
       if (!(await dies(model, name, mutant.machine))) survivors.push(mutant.words)
     }
-    expect(survivors.sort()).toEqual(Object.keys(equal[name] ?? {}).sort())
+    expect(survivors.toSorted()).toEqual(Object.keys(equal[name] ?? {}).toSorted())
   }, 120_000)
 })

@@ -41,7 +41,7 @@ export function coveredBy(path: Path, graphs: readonly Graph[]): Set<string> {
 }
 
 function shortestPaths(graphs: readonly Graph[], wanted: readonly string[]): Path[] {
-  const candidates = wanted.map((goal) => nearest(graphs, goal)).sort((a, b) => b.edges.length - a.edges.length)
+  const candidates = wanted.map((goal) => nearest(graphs, goal)).toSorted((a, b) => b.edges.length - a.edges.length)
   const chosen: Path[] = []
   const done = new Set<string>()
   for (const path of candidates) {

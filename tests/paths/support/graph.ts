@@ -40,20 +40,23 @@ function graphOf(model: Model, start: string): Graph {
   const byCase = new Map(model.cases.map((c): [string, AnyEventObject] => [c.name, eventOf(model, c)]))
   const caseOf = new Map(model.cases.map((c): [AnyEventObject, Case] => [byCase.get(c.name) as AnyEventObject, c]))
   const keyOf = (s: AnyMachineSnapshot): string => stateKey(model, s)
-  const observed = new Map<string, Map<string, Observed>>()
-  const transition = (before: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot => {
-    const seen = observe(before, event.type, (scope) => machine.transition(before, event, scope))
-    const key = keyOf(before)
-    const name = (caseOf.get(event) as Case).name
-    observed.set(key, (observed.get(key) ?? new Map<string, Observed>()).set(name, seen))
-    return seen.after
+  const observed = new WeakMap<AnyMachineSnapshot, Map<string, Observed>>()
+  // Both functions below walk the same edges; each is computed once.
+  const step = (before: AnyMachineSnapshot, name: string, event: AnyEventObject): Observed => {
+    const known = observed.get(before) ?? new Map<string, Observed>()
+    const seen = known.get(name) ?? observe(before, event.type, (scope) => machine.transition(before, event, scope))
+    observed.set(before, known.set(name, seen))
+    return seen
   }
+  const nameOf = (event: AnyEventObject): string => (caseOf.get(event) as Case).name
+  const transition = (before: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot =>
+    step(before, nameOf(event), event).after
   const logic = Object.create(machine, { transition: { value: transition } }) as typeof machine
   const options = {
     fromState: begin.after,
     limit: LIMIT,
     serializeState: keyOf,
-    serializeEvent: (e: AnyEventObject) => (caseOf.get(e) as Case).name,
+    serializeEvent: nameOf,
     events: (s: AnyMachineSnapshot) =>
       model.cases.filter((c) => offered(model, c, s)).map((c) => byCase.get(c.name) as AnyEventObject),
   } as never
@@ -64,7 +67,7 @@ function graphOf(model: Model, start: string): Graph {
     edges.set(
       key,
       Object.keys(transitions).map((name) => {
-        const seen = observed.get(key)?.get(name) as Observed
+        const seen = observed.get(before)?.get(name) as Observed
         const c = model.cases.find((x) => x.name === name) as Case
         const row = rowFor(model, before, name)
         const covers = [...seen.covers, caseGoal(name), ...(row ? [row.goal] : [])]
@@ -75,8 +78,8 @@ function graphOf(model: Model, start: string): Graph {
   const ways = new Map<string, Edge[]>()
   for (const path of getShortestPaths(logic, options)) {
     let key = keyOf(begin.after)
-    const way = path.steps.slice(1).map((step): Edge => {
-      const name = (caseOf.get(step.event as AnyEventObject) as Case).name
+    const way = path.steps.slice(1).map(({ event }): Edge => {
+      const name = nameOf(event as AnyEventObject)
       const edge = edges.get(key)?.find((e) => e.case.name === name) as Edge
       key = edge.to
       return edge

@@ -43,7 +43,7 @@ export function leafOf(snapshot: AnyMachineSnapshot): string {
   return nodes
     .filter((node) => node.type === 'atomic' || node.type === 'final')
     .map(stateOf)
-    .sort()
+    .toSorted()
     .join(' & ')
 }
 

@@ -32,7 +32,7 @@ export class StepClock {
   advance(ms: number): void {
     const end = this.#now + ms
     for (;;) {
-      const [id, timer] = [...this.#timers].sort(([, a], [, b]) => a.due - b.due)[0] ?? []
+      const [id, timer] = [...this.#timers].toSorted(([, a], [, b]) => a.due - b.due)[0] ?? []
       if (id === undefined || timer === undefined || timer.due > end) break
       this.#timers.delete(id)
       this.#now = timer.due

@@ -20,7 +20,7 @@ export function rowFor(
     .filter(({ row, from }) => row.on === caseName && covers(from, leaf))
     .filter(({ row }) => row.given?.[1](before.context) ?? true)
     .map((match) => ({ ...match, rank: depth(match.from) * 2 + (match.row.given ? 1 : 0) }))
-    .sort((a, b) => b.rank - a.rank)
+    .toSorted((a, b) => b.rank - a.rank)
   const [best, next] = found
   if (!best) return null
   if (next && next.rank === best.rank) {

@@ -1,0 +1,4 @@
+import { applicationModel } from './application-lifecycle.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('application-lifecycle', applicationModel)

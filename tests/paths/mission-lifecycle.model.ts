@@ -1,0 +1,68 @@
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import { defineModel, send } from './support/model.ts'
+
+const open = ['pendingReview', 'returned', 'recruiting', 'ongoing'] as const
+
+/** Requirements: domain section 5 (mission). Time arrives as events of the server; a suspended mission goes back where it was. */
+export const missionModel = defineModel({
+  machine: missionMachine,
+  starts: {
+    created: { to: 'draft', then: { suspendedFrom: null } },
+    'read from a row': { to: 'ongoing', resume: { value: 'ongoing', context: { suspendedFrom: null } } },
+  },
+  cases: [
+    send('edit', { type: 'mission.edited' }),
+    send('submit', { type: 'mission.submitted' }),
+    send('withdraw', { type: 'mission.withdrawn' }),
+    send('approve', { type: 'mission.approved' }),
+    send('return', { type: 'mission.returned' }),
+    send('a volunteer applies', { type: 'application.submitted' }),
+    send('the mission begins', { type: 'mission.started' }),
+    send('the mission ends', { type: 'mission.ended' }),
+    send('hours go on notice', { type: 'mission.publicised' }),
+    send('the notice is over', { type: 'mission.settled' }),
+    send('suspend', { type: 'mission.suspended' }),
+    send('resume', { type: 'mission.resumed' }),
+    send('cancel', { type: 'mission.cancelled' }),
+  ],
+  spec: [
+    { from: ['draft', 'returned'], on: 'edit' },
+    { from: ['draft', 'returned'], on: 'submit', to: 'pendingReview' },
+    { from: 'pendingReview', on: 'withdraw', to: 'draft' },
+    { from: 'pendingReview', on: 'approve', to: 'recruiting' },
+    { from: 'pendingReview', on: 'return', to: 'returned' },
+    { from: ['recruiting', 'ongoing'], on: 'a volunteer applies' },
+    { from: 'recruiting', on: 'the mission begins', to: 'ongoing' },
+    { from: 'ongoing', on: 'the mission ends', to: 'settling' },
+    { from: 'settling', on: 'hours go on notice', to: 'publicising' },
+    { from: 'publicising', on: 'the notice is over', to: 'settled' },
+    { from: 'recruiting', on: 'suspend', to: 'suspended', then: { suspendedFrom: 'recruiting' } },
+    { from: 'ongoing', on: 'suspend', to: 'suspended', then: { suspendedFrom: 'ongoing' } },
+    ...(['recruiting', 'ongoing'] as const).map((before) => ({
+      from: 'suspended',
+      on: 'resume',
+      given: [`it was ${before}`, (c: { suspendedFrom: string | null }) => c.suspendedFrom === before] as const,
+      to: before,
+      then: { suspendedFrom: null },
+    })),
+    { from: open, on: 'cancel', to: 'cancelled' },
+    { from: 'suspended', on: 'cancel', to: 'cancelled', then: { suspendedFrom: null } },
+  ],
+  invariants: {
+    ...each(['draft', 'pendingReview', 'returned'], (s) => !s.hasTag('public') || 'nobody sees it yet'),
+    ...each(
+      ['recruiting', 'ongoing', 'settling', 'publicising', 'settled', 'cancelled'],
+      (s) => (s.hasTag('public') && s.context.suspendedFrom === null) || 'public, and not suspended',
+    ),
+    suspended: (s) => (s.hasTag('public') && s.context.suspendedFrom !== null) || 'it knows where to go back to',
+  },
+})
+
+interface Seen {
+  context: { suspendedFrom: string | null }
+  hasTag: (tag: 'public') => boolean
+}
+
+function each(states: readonly string[], test: (s: Seen) => true | string) {
+  return Object.fromEntries(states.map((state) => [state, test]))
+}

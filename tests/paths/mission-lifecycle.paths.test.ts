@@ -1,0 +1,4 @@
+import { missionModel } from './mission-lifecycle.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('mission-lifecycle', missionModel)
