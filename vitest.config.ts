@@ -29,7 +29,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/cluster.setup.ts'],
-          globalSetup: ['tests/support/cluster.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
