@@ -1,0 +1,180 @@
+import { type AnyColumn, and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import {
+  type ApplicationEventType,
+  type ApplicationState,
+  applicationRefusal,
+  type MissionEventType,
+  type MissionState,
+  missionRefusal,
+} from '#contract/lifecycle-words.ts'
+import { type ApplicationContext, applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { type MissionContext, missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import type { Executor } from './database/client.ts'
+import { application, mission, slot } from './database/schema.ts'
+import { BusinessError } from './errors.ts'
+
+export type MissionStanding = { state: MissionState; context: MissionContext }
+export type ApplicationStanding = { state: ApplicationState; context: ApplicationContext }
+
+/** A record whose row the caller's transaction has locked; for an application also its mission's and its slot's row. */
+export interface LockedMission {
+  readonly id: number
+  readonly state: string
+  readonly stateContext: Record<string, unknown>
+}
+
+export interface LockedApplication {
+  readonly id: number
+  readonly missionId: number
+  readonly slotId: number
+  readonly state: string
+  readonly stateContext: Record<string, unknown>
+}
+
+/** What a decision writes beside the state. */
+export interface ApplicationNotes {
+  readonly offerExpiresAt?: Date
+  readonly reviewerId?: number
+  readonly opinion?: string
+  readonly hiddenAt?: Date
+}
+
+type Lifecycle = {
+  mission: { record: LockedMission; event: MissionEventType; notes: Record<string, never>; standing: MissionStanding }
+  application: {
+    record: LockedApplication
+    event: ApplicationEventType
+    notes: ApplicationNotes
+    standing: ApplicationStanding
+  }
+}
+
+const live = new Set<string>(statesTagged(applicationMachine, 'live'))
+const holding = new Set<string>(statesTagged(applicationMachine, 'holdsPlace'))
+
+/** States of a mission that anybody may see. */
+export const publicMissionStates: readonly MissionState[] = statesTagged(missionMachine, 'public')
+
+/** The same as a condition of SQL. */
+export const isPublic = (state: AnyColumn | SQL): SQL =>
+  sql`${state} in (${sql.raw(publicMissionStates.map((name) => `'${name}'`).join(', '))})`
+
+export const isLive = (state: string): boolean => live.has(state)
+export const holdsPlace = (state: string): boolean => holding.has(state)
+
+/** Where a new application stands after these events, by the chart. */
+export function openingStanding(...events: ApplicationEventType[]): ApplicationStanding {
+  return events.reduce<ApplicationStanding>((standing, type) => {
+    const next = nextState(applicationMachine, standing, { type })
+    if (!next) throw new BusinessError(codes.stateRefused, applicationRefusal(standing.state, type))
+    return next
+  }, firstStanding(applicationMachine))
+}
+
+/** Whether the chart lets the mission hear the event now. */
+export function missionHears(record: LockedMission, type: MissionEventType): boolean {
+  return nextMission(record, type) !== null
+}
+
+/** Whether the chart lets the application hear the event now. */
+export function applicationHears(record: LockedApplication, type: ApplicationEventType): boolean {
+  return nextApplication(record, type) !== null
+}
+
+/**
+ * The one place that changes the state columns of a mission or an application, by its chart. The counters of slot and mission follow
+ * the chart's tags: `holdsPlace` for places, `waitlisted` for the line, whose end gives a new position.
+ * @throws BusinessError stateRefused, naming state and event; slotClosed when the event needs a place and none is free
+ */
+export async function applyEvent<K extends keyof Lifecycle>(
+  executor: Executor,
+  kind: K,
+  record: Lifecycle[K]['record'],
+  event: Lifecycle[K]['event'],
+  now: Date,
+  notes?: Lifecycle[K]['notes'],
+): Promise<Lifecycle[K]['standing']> {
+  return kind === 'mission'
+    ? applyToMission(executor, record, event as MissionEventType)
+    : applyToApplication(executor, record as LockedApplication, event as ApplicationEventType, now, notes ?? {})
+}
+
+async function applyToMission(
+  executor: Executor,
+  record: LockedMission,
+  type: MissionEventType,
+): Promise<MissionStanding> {
+  const next = nextMission(record, type)
+  if (!next) throw new BusinessError(codes.stateRefused, missionRefusal(record.state as MissionState, type))
+  await executor
+    .update(mission)
+    .set({ state: next.state, stateContext: next.context })
+    .where(eq(mission.id, record.id))
+  return next
+}
+
+async function applyToApplication(
+  executor: Executor,
+  record: LockedApplication,
+  type: ApplicationEventType,
+  now: Date,
+  notes: ApplicationNotes,
+): Promise<ApplicationStanding> {
+  const next = nextApplication(record, type)
+  if (!next) throw new BusinessError(codes.stateRefused, applicationRefusal(record.state as ApplicationState, type))
+  const places = Number(holdsPlace(next.state)) - Number(holdsPlace(record.state))
+  const line = Number(next.state === 'waitlisted') - Number(record.state === 'waitlisted')
+  const position = await count(executor, record, places, line)
+  await executor
+    .update(application)
+    .set({
+      state: next.state,
+      stateContext: next.context,
+      live: isLive(next.state),
+      offerExpiresAt: null,
+      ...(line > 0 && { position }),
+      ...notes,
+      updatedAt: now,
+    })
+    .where(eq(application.id, record.id))
+  return next
+}
+
+/** Moves the counters of slot and mission; returns the last position given in the slot's line. */
+async function count(executor: Executor, record: LockedApplication, places: number, line: number): Promise<number> {
+  if (places === 0 && line === 0) return 0
+  const [moved] = await executor
+    .update(slot)
+    .set({
+      taken: sql`${slot.taken} + ${places}`,
+      waiting: sql`${slot.waiting} + ${line}`,
+      ...(line > 0 && { lastPosition: sql`${slot.lastPosition} + 1` }),
+    })
+    .where(and(eq(slot.id, record.slotId), ...(places > 0 ? [lt(slot.taken, slot.capacity)] : [])))
+    .returning({ lastPosition: slot.lastPosition })
+  if (!moved) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，等有人退出后再安排')
+  if (places !== 0)
+    await executor
+      .update(mission)
+      .set({ taken: sql`${mission.taken} + ${places}` })
+      .where(eq(mission.id, record.missionId))
+  return moved.lastPosition
+}
+
+const nextMission = ({ state, stateContext }: LockedMission, type: MissionEventType): MissionStanding | null =>
+  nextState(missionMachine, { state: state as MissionState, context: missionContext(stateContext) }, { type })
+
+const nextApplication = ({ state, stateContext }: LockedApplication, type: ApplicationEventType): ApplicationStanding | null =>
+  nextState(applicationMachine, { state: state as ApplicationState, context: applicationContext(stateContext) }, { type })
+
+const missionContext = (stored: Record<string, unknown>): MissionContext => ({
+  ...firstStanding(missionMachine).context,
+  ...stored,
+})
+
+const applicationContext = (stored: Record<string, unknown>): ApplicationContext => ({
+  ...firstStanding(applicationMachine).context,
+  ...stored,
+})

@@ -1,0 +1,31 @@
+import sanitize from 'sanitize-html'
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'b', 'i', 'u', 's', 'span'],
+    ...['a', 'img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+}
+
+const mostKept = 500
+const kept = new Map<string, string>()
+
+/** Rich text without anything that runs, frames, styles or sends; the same text is cleaned once. */
+export function cleanHtml(html: string): string {
+  const known = kept.get(html)
+  if (known !== undefined) return known
+  const clean = sanitize(html, options)
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string)
+  kept.set(html, clean)
+  return clean
+}

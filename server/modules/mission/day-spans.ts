@@ -1,0 +1,39 @@
+import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+
+/** Instants from `from` on and before `to`; null means without end on that side. */
+export interface InstantSpan {
+  readonly from: Date | null
+  readonly to: Date | null
+}
+
+export type NamedSpan = 'today' | 'weekend' | 'nextWeek' | 'later'
+
+/** A named span of days in Asia/Shanghai. On a Saturday or Sunday `weekend` is the one under way, from today on. */
+export function namedSpan(name: NamedSpan, now: Date): InstantSpan {
+  const today = shanghaiDay(now)
+  const monday = addDays(today, -weekdayOf(today))
+  const later = (a: string, b: string) => (a > b ? a : b)
+  switch (name) {
+    case 'today':
+      return daysSpan(today, today)
+    case 'weekend':
+      return daysSpan(later(today, addDays(monday, 5)), addDays(monday, 6))
+    case 'nextWeek':
+      return daysSpan(addDays(monday, 7), addDays(monday, 13))
+    case 'later':
+      return daysSpan(addDays(monday, 14), undefined)
+  }
+}
+
+/** Days from the first to the last, both inclusive. */
+export function daysSpan(first: string | undefined, last: string | undefined): InstantSpan {
+  return {
+    from: first === undefined ? null : startOfShanghaiDay(first),
+    to: last === undefined ? null : startOfShanghaiDay(addDays(last, 1)),
+  }
+}
+
+/** 0 for Monday to 6 for Sunday. */
+function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+}

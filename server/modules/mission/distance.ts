@@ -1,0 +1,17 @@
+interface MaybePlaced {
+  readonly latitude?: number | null | undefined
+  readonly longitude?: number | null | undefined
+}
+
+const earthDiameter = 12_742
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Great-circle distance in kilometres; null when either place is unknown. */
+export function kilometresBetween(a: MaybePlaced, b: MaybePlaced): number | null {
+  if (a.latitude == null || a.longitude == null || b.latitude == null || b.longitude == null) return null
+  const half = (x: number, y: number): number => Math.sin(radians(x - y) / 2) ** 2
+  const chord =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
+  return earthDiameter * Math.asin(Math.min(1, Math.sqrt(chord)))
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MissionConditions } from '#contract/eligibility.ts'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { district, mission, organization } from '../../database/schema.ts'
+
+export const neededDistrict = alias(district, 'needed_district')
+
+/** Columns of a mission in lists, over mission ⋈ organization ⋈ district ⟕ neededDistrict. */
+export const summaryColumns = {
+  id: mission.id,
+  number: mission.number,
+  name: mission.name,
+  state: mission.state,
+  category: mission.category,
+  targets: mission.targets,
+  cover: mission.cover,
+  organizationId: mission.organizationId,
+  organizationName: organization.name,
+  startAt: mission.startAt,
+  endAt: mission.endAt,
+  recruitStartAt: mission.recruitStartAt,
+  recruitEndAt: mission.recruitEndAt,
+  districtCode: mission.districtCode,
+  districtName: district.name,
+  place: mission.place,
+  capacity: mission.capacity,
+  taken: mission.taken,
+  waiting: sql<number>`(select coalesce(sum(w.waiting), 0)::int from slot w where w.mission_id = ${mission.id})`,
+  ageFrom: mission.ageFrom,
+  ageTo: mission.ageTo,
+  needsRealName: mission.needsRealName,
+  needsDistrictCode: mission.needsDistrict,
+  needsDistrictName: neededDistrict.name,
+  needsMinutes: mission.needsMinutes,
+  needsSkills: mission.needsSkills,
+  hazardLevel: mission.hazardLevel,
+  checkInMode: mission.checkInMode,
+}
+
+interface ConditionColumns extends Omit<MissionConditions, 'state' | 'needsDistrict'> {
+  state: string
+  needsDistrictCode: string | null
+  needsDistrictName: string | null
+}
+
+/** The conditions of a row with the summary's columns. */
+export function conditionsOf<R extends ConditionColumns>(row: R): Omit<R, 'state'> & MissionConditions {
+  const { needsDistrictCode: code, needsDistrictName: name } = row
+  return { ...row, state: row.state as MissionState, needsDistrict: code === null ? null : { code, name: name ?? code } }
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { district, mission, missionPosition, organization, slot } from '../../database/schema.ts'
+import { isPublic } from '../../lifecycle.ts'
+import { prepareOnce } from '../../search/prepare-once.ts'
+import { neededDistrict, summaryColumns } from './mission-columns.ts'
+
+const organizationMissions = sql<number>`(select count(*)::int from mission o where o.organization_id = ${mission.organizationId} and ${isPublic(sql`o.state`)})`
+
+/** A public mission with all it shows; null when there is none. */
+export async function publicMission(executor: Executor, missionId: number) {
+  const [row] = await prepareOnce(executor, 'mission_detail', (name) =>
+    executor
+      .select({
+        ...summaryColumns,
+        address: mission.address,
+        latitude: mission.latitude,
+        longitude: mission.longitude,
+        detail: mission.detail,
+        guarantees: mission.guarantees,
+        riskNote: mission.riskNote,
+        autoApprove: mission.autoApprove,
+        contactName: mission.contactName,
+        contactPhone: mission.contactPhone,
+        organizationMissions,
+      })
+      .from(mission)
+      .innerJoin(organization, eq(organization.id, mission.organizationId))
+      .innerJoin(district, eq(district.code, mission.districtCode))
+      .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
+      .where(and(eq(mission.id, sql.placeholder('missionId')), isPublic(mission.state)))
+      .prepare(name),
+  ).execute({ missionId })
+  return row ?? null
+}
+
+/** Positions of a mission with their slots, in the order of the form and of time. */
+export async function positionsOf(executor: Executor, missionId: number) {
+  return prepareOnce(executor, 'mission_positions', (name) =>
+    executor
+      .select({
+        positionId: missionPosition.id,
+        name: missionPosition.name,
+        needs: missionPosition.needs,
+        id: slot.id,
+        startAt: slot.startAt,
+        endAt: slot.endAt,
+        capacity: slot.capacity,
+        taken: slot.taken,
+        waiting: slot.waiting,
+      })
+      .from(missionPosition)
+      .leftJoin(slot, eq(slot.positionId, missionPosition.id))
+      .where(eq(missionPosition.missionId, sql.placeholder('missionId')))
+      .orderBy(asc(missionPosition.ordinal), asc(missionPosition.id), asc(slot.startAt), asc(slot.id))
+      .prepare(name),
+  ).execute({ missionId })
+}

@@ -1,0 +1,117 @@
+import { codes } from '#contract/codes.ts'
+import { bestOf, judgeSlot, requirementsOf } from '#contract/eligibility.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { accordApply, Eligibility, missionDetails } from '#contract/mission.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError } from '../../errors.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cleanHtml } from '../article/clean-html.ts'
+import { kilometresBetween } from './distance.ts'
+import { conditionsOf } from './mission-columns.ts'
+import { positionsOf, publicMission } from './mission-detail.repository.ts'
+import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
+import { loadStanding, standingFor } from './standing.repository.ts'
+
+type Details = Reply<typeof missionDetails>
+type Position = Details['positions'][number]
+
+/** A public mission with its positions; for a volunteer with the own applications and standing. */
+export async function missionDetail(
+  executor: Executor,
+  query: Query<typeof missionDetails>,
+  volunteerId: number | null,
+  now: Date,
+): Promise<Details> {
+  const row = await publicMission(executor, Number(query.missionId))
+  if (!row) throw notFound('这个活动')
+  const places = await positionsOf(executor, row.id)
+  const standing = volunteerId === null ? null : await loadStanding(executor, volunteerId, now)
+  const located = { ...row, distance: kilometresBetween(query, row) }
+  const own = standing?.live.filter(({ missionId }) => missionId === row.id) ?? []
+  return {
+    ...(standing ? personalSummaryOf(located, slotSpans(places), standing) : summaryOf(located)),
+    address: row.address,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    detail: cleanHtml(row.detail),
+    guarantees: row.guarantees,
+    riskNote: row.riskNote,
+    hazardLevel: row.hazardLevel,
+    autoApprove: row.autoApprove,
+    checkInMode: row.checkInMode,
+    contactName: row.contactName,
+    contactPhone: row.contactPhone,
+    organizationMissions: row.organizationMissions,
+    requirements: requirementsOf(conditionsOf(row)),
+    positions: groupPositions(places),
+    applications: own.map(({ id, slotId, state, position }) => ({
+      applicationId: String(id),
+      slotId: String(slotId),
+      state,
+      position: state === 'waitlisted' ? position : null,
+    })),
+  }
+}
+
+/**
+ * The caller's standing to one slot, or to the slot that suits best.
+ * @throws BusinessError conditionsNotMet with the same list as data
+ */
+export async function accord(
+  executor: Executor,
+  query: Query<typeof accordApply>,
+  volunteerId: number,
+  now: Date,
+): Promise<Eligibility> {
+  const row = await publicMission(executor, Number(query.missionId))
+  if (!row) throw notFound('这个活动')
+  const all = slotSpans(await positionsOf(executor, row.id))
+  const slots = query.slotId === undefined ? all : all.filter(({ id }) => String(id) === query.slotId)
+  const standing = await loadStanding(executor, volunteerId, now)
+  const conditions = conditionsOf(row)
+  const best =
+    standing && bestOf(slots.map((slot) => judgeSlot(conditions, slot, standingFor(standing, slot.id))))
+  if (!best) throw notFound('这个时段')
+  if (best.verdict !== 'eligible') throw new BusinessError(codes.conditionsNotMet, unmetSentence(best), best)
+  return best
+}
+
+/** What is missing, in one sentence. */
+export function unmetSentence({ conditions }: Eligibility): string {
+  const unmet = conditions.filter(({ met }) => !met)
+  const [first] = unmet
+  if (!first) return '你符合全部条件'
+  return unmet.length === 1 ? `暂时不能报名：${first.note}` : `有 ${unmet.length} 项条件还没满足：${first.note}`
+}
+
+type PlaceRow = Awaited<ReturnType<typeof positionsOf>>[number]
+
+function slotSpans(rows: readonly PlaceRow[]): SlotSpan[] {
+  return rows
+    .flatMap(({ id, startAt, endAt }) => (id !== null && startAt && endAt ? [{ id, startAt, endAt }] : []))
+    .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime() || a.id - b.id)
+}
+
+function groupPositions(rows: readonly PlaceRow[]): Position[] {
+  const positions = new Map<number, Position>()
+  for (const row of rows) {
+    const position = positions.get(row.positionId) ?? {
+      id: String(row.positionId),
+      name: row.name,
+      needs: row.needs,
+      slots: [],
+    }
+    positions.set(row.positionId, position)
+    const { id, startAt, endAt, capacity, taken, waiting } = row
+    if (id === null || !startAt || !endAt || capacity === null || taken === null || waiting === null) continue
+    position.slots.push({
+      id: String(id),
+      startAt: startAt.toISOString(),
+      endAt: endAt.toISOString(),
+      capacity,
+      taken,
+      waiting,
+    })
+  }
+  return [...positions.values()]
+}

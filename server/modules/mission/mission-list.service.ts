@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { missions } from '#contract/mission.ts'
+import type { Executor } from '../../database/client.ts'
+import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { daysSpan, namedSpan } from './day-spans.ts'
+import {
+  countMissions,
+  type MissionFilter,
+  type MissionOrder,
+  type MissionPageRequest,
+  type MissionRow,
+  missionPage,
+  type PagePoint,
+  type Position,
+  type Segment,
+  slotsOfMissions,
+} from './mission-list.repository.ts'
+import { bestEligibility, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
+import { loadStanding, type OwnStanding } from './standing.repository.ts'
+
+type ListQuery = Query<typeof missions>
+type Page = Reply<typeof missions>
+
+/** Segment, key and id of the last mission seen, the position that distances count from, and the total of the first page. */
+const cursor = z.tuple([
+  z.enum(['live', 'ended']),
+  z.enum(['near', 'soon', 'needed']),
+  z.union([cursorParts.instant, cursorParts.number]),
+  cursorParts.id,
+  z.number().min(-90).max(90).nullable(),
+  z.number().min(-180).max(180).nullable(),
+  cursorParts.count,
+])
+
+interface Scan {
+  readonly order: MissionOrder
+  readonly filter: MissionFilter
+  readonly position: Position | undefined
+}
+
+interface Place {
+  readonly segment: Segment
+  readonly after?: PagePoint | undefined
+  readonly offset?: number
+}
+
+interface Found {
+  readonly row: MissionRow
+  readonly segment: Segment
+}
+
+const scanBatch = 50
+const scanBatches = 10
+
+/** Public missions, live ones first; for a volunteer with the own application and standing. */
+export async function listMissions(
+  executor: Executor,
+  query: ListQuery,
+  volunteerId: number | null,
+  now: Date,
+): Promise<Page> {
+  const standing = volunteerId === null ? null : await loadStanding(executor, volunteerId, now)
+  const start = query.cursor === undefined ? null : readPlace(query.cursor)
+  const position = start?.position ?? positionOf(query)
+  const order = start?.order ?? (query.order === 'near' && !position ? 'soon' : query.order)
+  const scan: Scan = { order, position, filter: filterOf(query, now) }
+  if (standing && query.eligible) return eligiblePage(executor, scan, start, query, standing)
+
+  const counts = start ? { total: start.total, live: 0 } : await countMissions(executor, scan.filter)
+  const skipped = start ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
+  const place = start ?? placeAt(skipped, counts.live)
+  const found = await readFrom(executor, scan, place, query.pageSize + 1)
+  const shown = found.slice(0, query.pageSize)
+  const last = shown.at(-1)
+  return {
+    items: await present(executor, shown, standing),
+    nextCursor: last && found.length > shown.length ? cursorAfter(last, scan, counts.total) : null,
+    total: counts.total,
+  }
+}
+
+function filterOf(query: ListQuery, now: Date): MissionFilter {
+  const span = query.time ? namedSpan(query.time, now) : daysSpan(query.from, query.to)
+  const keyword = query.keyword === '' ? undefined : query.keyword
+  const { district, category, target, state } = query
+  return { district, category, target, state, keyword, from: span.from ?? undefined, to: span.to ?? undefined }
+}
+
+function positionOf({ latitude, longitude }: ListQuery): Position | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+}
+
+function placeAt(skipped: number, live: number): Place {
+  return skipped < live ? { segment: 'live', offset: skipped } : { segment: 'ended', offset: skipped - live }
+}
+
+function readPlace(text: string) {
+  const [segment, order, key, id, latitude, longitude, total] = readCursor(cursor, text)
+  const position = latitude === null || longitude === null ? undefined : { latitude, longitude }
+  return { segment, order, after: { key, id }, position, total }
+}
+
+function cursorAfter({ row, segment }: Found, { order, position }: Scan, total: number): string {
+  return writeCursor([segment, order, row.key, row.id, position?.latitude ?? null, position?.longitude ?? null, total])
+}
+
+/** Missions from a place on, over the border between the segments. */
+async function readFrom(executor: Executor, scan: Scan, place: Place, limit: number): Promise<Found[]> {
+  const read = async (request: Pick<MissionPageRequest, 'segment' | 'after' | 'offset' | 'limit'>): Promise<Found[]> =>
+    (await missionPage(executor, { ...scan, ...request })).map((row) => ({ row, segment: request.segment }))
+  const first = await read({ ...place, limit })
+  if (place.segment === 'ended' || first.length >= limit) return first
+  return [...first, ...(await read({ segment: 'ended', limit: limit - first.length }))]
+}
+
+async function present(executor: Executor, found: readonly Found[], standing: OwnStanding | null): Promise<Page['items']> {
+  if (!standing) return found.map(({ row }) => summaryOf(row))
+  const slots = await slotsByMission(executor, found)
+  return found.map(({ row }) => personalSummaryOf(row, slots.get(row.id) ?? [], standing))
+}
+
+async function slotsByMission(executor: Executor, found: readonly Found[]): Promise<Map<number, SlotSpan[]>> {
+  const slots = await slotsOfMissions(
+    executor,
+    found.map(({ row }) => row.id),
+  )
+  return Map.groupBy(slots, ({ missionId }) => missionId)
+}
+
+/**
+ * Missions that the caller may apply for. Conditions are judged batch by batch, over at most 500 missions a request;
+ * the first page also counts how many there are among them.
+ */
+async function eligiblePage(
+  executor: Executor,
+  scan: Scan,
+  start: ReturnType<typeof readPlace> | null,
+  { pageSize, pageNo }: ListQuery,
+  standing: OwnStanding,
+): Promise<Page> {
+  const open: Scan = { ...scan, filter: { ...scan.filter, openAt: new Date(standing.now) } }
+  const skipped = start ? 0 : ((pageNo ?? 1) - 1) * pageSize
+  const wanted = start ? pageSize + 1 : Number.POSITIVE_INFINITY
+  const fitting: Found[] = []
+  const applied = new Set(standing.live.map(({ missionId }) => missionId))
+  let after = start?.after
+  let last: Found | undefined
+  for (let batch = 0; batch < scanBatches && fitting.length < wanted; batch++) {
+    const rows = await missionPage(executor, { ...open, segment: 'live', after, limit: scanBatch })
+    const found = rows.map((row): Found => ({ row, segment: 'live' }))
+    const slots = await slotsByMission(executor, found)
+    for (const one of found) {
+      const best = applied.has(one.row.id) ? null : bestEligibility(one.row, slots.get(one.row.id) ?? [], standing)
+      if (best?.verdict === 'eligible') fitting.push(one)
+    }
+    last = found.length === scanBatch ? found.at(-1) : undefined
+    if (!last) break
+    after = { key: last.row.key, id: last.row.id }
+  }
+  const shown = fitting.slice(skipped, skipped + pageSize)
+  const total = start?.total ?? fitting.length
+  const end = fitting.length > skipped + shown.length ? shown.at(-1) : last
+  return {
+    items: await present(executor, shown, standing),
+    nextCursor: end ? cursorAfter(end, scan, total) : null,
+    total,
+  }
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { bestOf, isOpenToAll, judgeSlot, unmetConditions } from '#contract/eligibility.ts'
+import type { Eligibility, missionSummary } from '#contract/mission.ts'
+import { conditionsOf } from './mission-columns.ts'
+import type { MissionRow } from './mission-list.repository.ts'
+import { type OwnApplication, type OwnStanding, standingFor } from './standing.repository.ts'
+
+type Summary = z.input<typeof missionSummary>
+type Row = Omit<MissionRow, 'key'>
+
+/** Evidence that the way of checking in gives the hours (domain section 6). */
+const grades = { code: 'A', distance: 'B', list: 'C' } as const
+
+export interface SlotSpan {
+  readonly id: number
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** A mission as lists show it to everybody. */
+export function summaryOf(row: Row): Summary {
+  return {
+    id: String(row.id),
+    number: row.number,
+    name: row.name,
+    state: row.state,
+    category: row.category,
+    targets: row.targets,
+    cover: row.cover,
+    organization: { id: String(row.organizationId), name: row.organizationName },
+    startAt: row.startAt.toISOString(),
+    endAt: row.endAt.toISOString(),
+    recruitStartAt: row.recruitStartAt.toISOString(),
+    recruitEndAt: row.recruitEndAt.toISOString(),
+    district: { code: row.districtCode, name: row.districtName },
+    place: row.place,
+    distance: row.distance === null ? null : Math.round(row.distance * 10) / 10,
+    capacity: row.capacity,
+    taken: row.taken,
+    waiting: row.waiting,
+    openToAll: isOpenToAll(conditionsOf(row)),
+    ageFrom: row.ageFrom,
+    grade: grades[row.checkInMode],
+    mine: null,
+    eligibility: null,
+  }
+}
+
+/** The same with what concerns the caller. */
+export function personalSummaryOf(row: Row, slots: readonly SlotSpan[], standing: OwnStanding): Summary {
+  const own = standing.live.filter((application) => application.missionId === row.id)
+  const best = bestEligibility(row, slots, standing)
+  return {
+    ...summaryOf(row),
+    mine: mineOf(own, standing.now),
+    eligibility: best && { verdict: best.verdict, unmet: unmetConditions(best) },
+  }
+}
+
+/** The best standing over the slots the caller has not applied for; over all of them when none is left; null without slots. */
+export function bestEligibility(row: Row, slots: readonly SlotSpan[], standing: OwnStanding): Eligibility | null {
+  const taken = new Set(standing.live.map((application) => application.slotId))
+  const others = slots.filter((slot) => !taken.has(slot.id))
+  const conditions = conditionsOf(row)
+  return bestOf(
+    (others.length > 0 ? others : slots).map((slot) => judgeSlot(conditions, slot, standingFor(standing, slot.id))),
+  )
+}
+
+/** The next of the caller's applications for the mission; the last one when all are behind. */
+function mineOf(own: readonly OwnApplication[], now: Date | string): Summary['mine'] {
+  const at = new Date(now)
+  const next = own.find((application) => new Date(application.endAt) > at) ?? own.at(-1)
+  return next
+    ? { applicationId: String(next.id), state: next.state, startAt: new Date(next.startAt).toISOString() }
+    : null
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { LiveApplication, Standing, VolunteerFacts } from '#contract/eligibility.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Executor } from '../../database/client.ts'
+import { application, mission, slot, volunteer } from '../../database/schema.ts'
+import { prepareOnce } from '../../search/prepare-once.ts'
+
+export interface OwnApplication extends LiveApplication {
+  readonly id: number
+  readonly missionId: number
+  readonly slotId: number
+  readonly state: string
+  readonly position: number | null
+}
+
+export interface OwnStanding extends Omit<Standing, 'live'> {
+  readonly live: readonly OwnApplication[]
+  /** Applications ever made; it changes with each, so a decision made on this standing can be checked at its writing. */
+  readonly applyCount: number
+}
+
+const volunteerStatement = (executor: Executor) =>
+  prepareOnce(executor, 'standing_volunteer', (name) =>
+    executor
+      .select({
+        realNameVerifiedAt: volunteer.realNameVerifiedAt,
+        birthDay: volunteer.birthDay,
+        serviceMinutes: volunteer.serviceMinutes,
+        skills: volunteer.skills,
+        applyCount: volunteer.applyCount,
+        districts: sql<{ code: string; name: string }[]>`(
+          select coalesce(json_agg(json_build_object('code', d.code, 'name', d.name) order by d.code), '[]')
+          from volunteer_district b join district d on d.code = b.district_code
+          where b.volunteer_id = ${volunteer.id} and b.state = 'bound')`,
+        guardianConsent: sql<boolean>`exists (
+          select 1 from guardian_consent g where g.volunteer_id = ${volunteer.id} and g.revoked_at is null)`,
+        minutesByDay: sql<Record<string, number>>`(
+          select coalesce(json_object_agg(r.served_on, r.minutes), '{}') from (
+            select t.served_on, sum(t.minutes) as minutes from time_record t
+            where t.surrogate_id = ${volunteer.surrogateId} and t.kind = 'service' and t.served_on >= ${sql.placeholder('today')}::date
+            group by t.served_on) r)`,
+      })
+      .from(volunteer)
+      .where(eq(volunteer.id, sql.placeholder('volunteerId')))
+      .prepare(name),
+  )
+
+const liveStatement = (executor: Executor) =>
+  prepareOnce(executor, 'standing_live', (name) =>
+    executor
+      .select({
+        id: application.id,
+        missionId: application.missionId,
+        slotId: application.slotId,
+        state: application.state,
+        position: application.position,
+        missionName: mission.name,
+        startAt: slot.startAt,
+        endAt: slot.endAt,
+      })
+      .from(application)
+      .innerJoin(slot, eq(slot.id, application.slotId))
+      .innerJoin(mission, eq(mission.id, application.missionId))
+      .where(and(eq(application.volunteerId, sql.placeholder('volunteerId')), eq(application.live, true)))
+      .orderBy(slot.startAt, desc(application.id))
+      .prepare(name),
+  )
+
+/** Everything about a volunteer that conditions of missions are held against; null when there is no such volunteer. */
+export async function loadStanding(executor: Executor, volunteerId: number, now: Date): Promise<OwnStanding | null> {
+  const [row] = await volunteerStatement(executor).execute({ volunteerId, today: shanghaiDay(now) })
+  if (!row) return null
+  const live = await liveStatement(executor).execute({ volunteerId })
+  const facts: VolunteerFacts = {
+    ...row,
+    realNameVerifiedOn: row.realNameVerifiedAt && shanghaiDay(row.realNameVerifiedAt),
+  }
+  return { volunteer: facts, live, minutesByDay: row.minutesByDay, now, applyCount: row.applyCount }
+}
+
+/** The standing for one slot: an application for that very slot is no conflict with itself. */
+export function standingFor(standing: OwnStanding, slotId: number): OwnStanding {
+  return { ...standing, live: standing.live.filter((own) => own.slotId !== slotId) }
+}
