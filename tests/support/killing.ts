@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export interface Started {
+  readonly child: ChildProcess
+  readonly lines: unknown[]
+  /** Resolves with true once the lines so far fit, with false when the process ends first. */
+  until(fits: (lines: readonly unknown[]) => boolean): Promise<boolean>
+  readonly ended: Promise<{ code: number | null; errors: string }>
+}
+
+/** Runs a TypeScript file that writes one JSON text a line. */
+export function startLines(file: string, env: Record<string, string>): Started {
+  const { PATH = '', TMPDIR = '' } = process.env
+  const child = spawn(process.execPath, [file], {
+    env: { PATH, ...(TMPDIR && { TMPDIR }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: unknown[] = []
+  const waiting = new Set<() => void>()
+  let over = false
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(JSON.parse(line))
+    for (const wake of waiting) wake()
+  })
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
+    child.once('close', (code) => {
+      over = true
+      for (const wake of waiting) wake()
+      resolve({ code, errors })
+    })
+  })
+  return {
+    child,
+    lines,
+    ended,
+    until: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const reached = fits(lines)
+          if (!reached && !over) return
+          waiting.delete(look)
+          resolve(reached)
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}
+
+export interface Running {
+  readonly pid: number
+  readonly command: string
+}
+
+/** Live processes that work in the folder or were started with its path. */
+export function processesOf(folder: string): Running[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((name) => {
+      const command = readText(`/proc/${name}/cmdline`).replaceAll('\0', ' ').trim()
+      return command !== '' && (command.includes(folder) || worksIn(name, folder))
+        ? [{ pid: Number(name), command }]
+        : []
+    })
+}
+
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    const here = statSync(`/proc/${pid}/cwd`)
+    const place = statSync(folder)
+    return here.dev === place.dev && here.ino === place.ino
+  } catch {
+    return false
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
