@@ -14,20 +14,29 @@ export function passSignalsOn(then: () => void = () => {}): void {
     process.on(signal, () => {
       if (!stopped) then()
       stopped ??= signal
-      for (const child of running) child.kill(signal)
+      for (const child of running) killGroup(child, signal)
     })
   }
 }
 
+// A program that dies of a signal may leave its own children behind (oxlint does): the whole group is meant.
+function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /**
- * Runs a program with this terminal as its own.
+ * Runs a program in a group of its own and shows its output.
  * @param limit milliseconds after which it is killed
  * @returns its exit code, 1 when it could not be started or died of a signal
  */
 export function run(file: string, args: string[], env: NodeJS.ProcessEnv, limit?: number): Promise<number> {
   return new Promise((done) => {
-    const child = spawn(file, args, { env, stdio: 'inherit' })
-    const timer = limit && setTimeout(() => child.kill('SIGKILL'), limit)
+    const child = spawn(file, args, { env, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+    const timer = limit && setTimeout(() => killGroup(child, 'SIGKILL'), limit)
     running.add(child)
     const end = (code: number | null) => {
       if (timer) clearTimeout(timer)
