@@ -15,12 +15,12 @@ export function dotOf(machine: MachineReport, hits: ReadonlyMap<string, number>)
   const anywhere = machine.transitions.some((t) => t.source === '')
   return [
     'digraph {',
-    'compound=true; rankdir=LR; nodesep=0.32; ranksep=0.7; bgcolor="transparent"; pad=0.2',
+    'compound=true; rankdir=LR; nodesep=0.24; ranksep=0.5; bgcolor="transparent"; pad=0.2',
     `node [${face}, fontsize=13, shape=box, style="rounded,filled", fillcolor=white, color="${ink.line}", fontcolor="${ink.text}", margin="0.16,0.09"]`,
     `edge [${face}, fontsize=11, color="${ink.line}", fontcolor="${ink.text}", arrowsize=0.7]`,
     anywhere ? `${id('')} [label="任意状态", style="rounded,dashed"]` : dot(''),
     ...inside(byParent, ''),
-    ...machine.transitions.map((t) => edge(machine, t, hits)),
+    ...edges(machine, hits),
     '}',
   ].join('\n')
 }
@@ -43,25 +43,35 @@ function inside(byParent: ReadonlyMap<string, StateReport[]>, parent: string): s
     const words = state.id.split('.').at(-1) as string
     if (!byParent.has(state.id)) {
       const final = state.type === 'final' ? ', peripheries=2' : ''
-      return [`${id(state.id)} [label=${quote(label(words, state))}${final}]`, ...(parent === '' ? start : start)]
+      return [`${id(state.id)} [label=${quote(label(words, state))}${final}]`, ...start]
     }
     const head = `label=${quote(words)}; ${face}; fontsize=13; fontcolor="${ink.text}"; labeljust=l; style="rounded,filled"; color="#D3CBC8"; fillcolor="${ink.ground}"`
     return [`subgraph ${cluster(state.id)} {`, head, dot(state.id), ...inside(byParent, state.id), '}', ...start]
   })
 }
 
-function edge(machine: MachineReport, t: TransitionReport, hits: ReadonlyMap<string, number>): string {
+/** All transitions between two states are one line; each keeps its own words and colour. */
+function edges(machine: MachineReport, hits: ReadonlyMap<string, number>): string[] {
+  const isCompound = (state: string): boolean => state !== '' && machine.states.some((s) => s.parent === state)
+  const pairs = Map.groupBy(machine.transitions, (t) => JSON.stringify([t.source, t.targets[0] ?? t.source]))
+  return [...pairs].map(([pair, list]) => {
+    const [source, target] = JSON.parse(pair) as [string, string]
+    const looks = list.map((t) => look(machine, t, hits))
+    const worst = looks.find((l) => l.style === 'dashed') ?? looks.find((l) => l.style === 'dotted') ?? looks[0]
+    const words = looks.map((l) => `<font color="${l.colour}">&#160;${l.words}&#160;&#160;</font>`).join('<br/>')
+    const tail = isCompound(source) ? `, ltail=${cluster(source)}` : ''
+    const head = isCompound(target) && target !== source ? `, lhead=${cluster(target)}` : ''
+    return `${id(source)} -> ${id(target)} [label=<${words}>, color="${worst?.colour}", style=${worst?.style}${tail}${head}]`
+  })
+}
+
+function look(machine: MachineReport, t: TransitionReport, hits: ReadonlyMap<string, number>) {
   const count = hits.get(t.id) ?? 0
   const waived = machine.uncovered.some((u) => u.id === t.id && u.waived)
-  const colour = count > 0 ? ink.ran : waived ? ink.waived : ink.open
-  const style = count > 0 ? 'solid' : waived ? 'dotted' : 'dashed'
-  const guard = t.guard === null ? '' : `\n[${t.guard}]`
-  const words = `${eventWords(t.event)}${guard}${count > 0 ? ` ×${count}` : ''}`
-  const isCompound = (state: string): boolean => machine.states.some((s) => s.parent === state)
-  const target = t.targets[0] ?? t.source
-  const tail = t.source !== '' && isCompound(t.source) ? `, ltail=${cluster(t.source)}` : ''
-  const head = isCompound(target) && target !== t.source ? `, lhead=${cluster(target)}` : ''
-  return `${id(t.source)} -> ${id(target)} [label=${quote(words)}, color="${colour}", fontcolor="${colour}", style=${style}${tail}${head}]`
+  const words = `${eventWords(t.event)}${t.guard === null ? '' : ` [${t.guard}]`}${count > 0 ? ` ×${count}` : ''}`
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  if (count > 0) return { words: escaped, colour: ink.ran, style: 'solid' }
+  return { words: escaped, colour: waived ? ink.waived : ink.open, style: waived ? 'dotted' : 'dashed' }
 }
 
 const label = (words: string, state: StateReport): string =>

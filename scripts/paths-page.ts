@@ -111,7 +111,7 @@ function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports
 
 function drawing(graphviz: Graphviz, machine: MachineReport, hits: ReadonlyMap<string, number>): string {
   const svg = graphviz.layout(dotOf(machine, hits), 'svg', 'dot')
-  return `<figure>${svg.slice(svg.indexOf('<svg'))}</figure>`
+  return `<label class="size"><input type="checkbox"> 原尺寸</label><figure>${svg.slice(svg.indexOf('<svg'))}</figure>`
 }
 
 function problems(machine: MachineReport): string {
