@@ -4,6 +4,7 @@ import type { BodyInput, EndpointSpec, Envelope, HeadersInput, QueryInput, Reply
 import type { ClientName } from '#machines/session/session.types.ts'
 import { ApiError, serviceWarning, tellClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'
+import { tokenOf } from './token-source.ts'
 
 /** Spec section 9, in milliseconds. */
 const timeout = 5_000_000
@@ -26,15 +27,6 @@ export type RequestOf<E extends EndpointSpec> = Part<'query', QueryInput<E>> &
 
 /** `data` of a successful reply; a pass-through call gives the whole envelope whatever its code. */
 export type Result<E extends EndpointSpec> = E extends { readonly passThrough: true } ? Envelope<Reply<E>> : Reply<E>
-
-export type TokenSource = (client: ClientName) => string | null | Promise<string | null>
-
-let tokenOf: TokenSource = () => null
-
-/** Where the clients take their bearers from. */
-export function setTokenSource(source: TokenSource): void {
-  tokenOf = source
-}
 
 // Each client is its own instance, so that one's defaults never leak into the other (spec section 7).
 const createClient = (): AxiosInstance => axios.create({ timeout, withCredentials: true, allowAbsoluteUrls: false })

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { type ClientFailure, effectOf, onClientFailure } from '#src/lib/api-error.ts'
-import { call, callEnvelope, setTokenSource, setTransport } from '#src/lib/http.ts'
+import { call, callEnvelope, setTransport } from '#src/lib/http.ts'
+import { setTokenSource } from '#src/lib/token-source.ts'
 
 const plain = endpoint({ method: 'GET', path: '/home/x', caller: 'open', reply: z.object({ n: z.number() }) })
 const listed = endpoint({

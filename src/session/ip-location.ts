@@ -1,0 +1,27 @@
+import { ipLocationPath, type LocationRecord, locationRecord } from '#contract/location.ts'
+import { isSuccess } from '#contract/codes.ts'
+import { product } from '../lib/page-config.ts'
+
+let lastCall = 0
+
+/** Asks the server by script where this address is (JSONP, domain section 7). Rejects with `{code, message}`; an abort takes the script away. */
+export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
+  const name = `zyzLocation${++lastCall}`
+  const script = document.createElement('script')
+  const place = window as unknown as Record<string, unknown>
+  return new Promise<LocationRecord>((resolve, reject) => {
+    place[name] = (envelope: { code?: unknown; msg?: string; data?: unknown }) => {
+      const record = locationRecord.safeParse(envelope.data)
+      if (isSuccess(envelope.code) && record.success) resolve(record.data)
+      else reject({ code: String(envelope.code), message: envelope.msg ?? '' })
+    }
+    script.onerror = () => reject({ code: 'SCRIPT', message: 'the lookup did not load' })
+    signal.addEventListener('abort', () => reject({ code: 'ABORTED', message: '' }))
+    script.src = `/v2/api/${product()}${ipLocationPath}?callback=${name}`
+    document.head.append(script)
+  }).finally(() => {
+    script.remove()
+    // A script that was taken away may still run: it must find a name to call.
+    place[name] = () => {}
+  })
+}

@@ -1,0 +1,24 @@
+import { waitFor } from 'xstate'
+import { decidePathname, type GuardDecision, guardStateOf } from '#machines/session/guard.ts'
+import { sessionActor } from './session.store.ts'
+
+/** A decision that can be carried out at once. */
+export type SettledDecision = Exclude<GuardDecision, { kind: 'wait' | 'loadUser' }>
+
+/**
+ * The guard for one navigation: waits for the stored session and fetches missing user info first. User info that cannot be had
+ * lets the navigation go on, and the screen shows its own failure.
+ */
+export async function guardNavigation(pathname: string): Promise<SettledDecision> {
+  let asked = false
+  for (;;) {
+    const decision = decidePathname(guardStateOf(sessionActor.getSnapshot()), pathname)
+    if (decision.kind === 'wait') await waitFor(sessionActor, (snapshot) => !snapshot.matches('restoring'))
+    else if (decision.kind === 'loadUser') {
+      if (asked && sessionActor.getSnapshot().matches({ signedIn: { volunteer: 'failed' } })) return { kind: 'allow' }
+      asked = true
+      sessionActor.send({ type: 'user.wanted' })
+      await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { volunteer: 'loading' } }))
+    } else return decision
+  }
+}

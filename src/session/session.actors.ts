@@ -1,0 +1,71 @@
+import { fromPromise } from 'xstate'
+import type { UserType } from '#contract/auth.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
+import type { Credentials, Standing, VolunteerLoaded } from '#machines/session/session.types.ts'
+import {
+  clearCredentials,
+  clearUserInfo,
+  readUserInfo,
+  readUserType,
+  writeCredentials,
+  writeUserInfo,
+} from '../lib/cookies.ts'
+import { localKeys, localStore } from '../lib/storage.ts'
+import { tellOtherTabs } from './other-tabs.ts'
+import { keepNewTokens, keepTokens } from './tokens.ts'
+
+const api = () => import('./session.api.ts')
+
+/** The work behind the session machine: storage and calls. */
+export const sessionActors = {
+  restore: fromPromise<Standing | null>(async () => {
+    const type = readUserType()
+    if (type !== '1') clearUserInfo()
+    if (type === null) return null
+    return {
+      type,
+      isForceChangePwd: localStore.get(localKeys.isForceChangePwd) === true,
+      weakPassword: localStore.get(localKeys.weakPassword) === true,
+      userInfo: type === '1' ? await readUserInfo() : null,
+    }
+  }),
+
+  signIn: fromPromise<Standing, Credentials>(async ({ input, signal }) => {
+    const { signIn } = await api()
+    const { tokens, flags } = await signIn(input, signal)
+    if (signal.aborted) throw signal.reason
+    clearUserInfo()
+    keepNewTokens(input.userType, tokens)
+    keepFlags(flags)
+    if (input.remember && !flags.isForceChangePwd && !flags.weakPassword) await writeCredentials(input.userType, input)
+    else clearCredentials([input.userType])
+    tellOtherTabs()
+    return { type: input.userType, ...flags, userInfo: null }
+  }),
+
+  loadVolunteer: fromPromise<VolunteerLoaded>(async ({ signal }) => {
+    const { loadVolunteer } = await api()
+    const loaded = await loadVolunteer(signal)
+    if (signal.aborted) throw signal.reason
+    keepFlags(loaded)
+    await writeUserInfo(loaded.userInfo)
+    return loaded
+  }),
+
+  loadOrganizer: fromPromise<OrganizerInfo>(async ({ signal }) => {
+    const { loadOrganizer } = await api()
+    const organizer = await loadOrganizer(signal)
+    if (signal.aborted) throw signal.reason
+    keepFlags(organizer)
+    return organizer
+  }),
+
+  checkSession: fromPromise<void>(async ({ signal }) => (await api()).checkSession(signal)),
+
+  keepTokens: fromPromise<void, { type: UserType | null }>(({ input, signal }) => keepTokens(input.type, signal)),
+}
+
+function keepFlags(flags: Pick<Standing, 'isForceChangePwd' | 'weakPassword'>): void {
+  localStore.set(localKeys.isForceChangePwd, flags.isForceChangePwd)
+  localStore.set(localKeys.weakPassword, flags.weakPassword)
+}

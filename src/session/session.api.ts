@@ -1,0 +1,88 @@
+import { resetOrganizerPassword, resetVolunteerPassword } from '#contract/account.ts'
+import { loginOrganizer, loginVolunteer, logout, refreshTokens, type UserType } from '#contract/auth.ts'
+import { isSuccess } from '#contract/codes.ts'
+import type { Envelope } from '#contract/endpoint.ts'
+import type { NewPassword } from '#contract/fields/new-password.ts'
+import { currentOrganizer, detectStatus, type OrganizerInfo } from '#contract/organizer.ts'
+import { currentUser, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
+import type { Credentials, VolunteerLoaded } from '#machines/session/session.types.ts'
+import { ApiError, serviceWarning } from '../lib/api-error.ts'
+import { clientOf } from '../lib/cookies.ts'
+import { call, callEnvelope } from '../lib/http.ts'
+import { localKeys, localStore } from '../lib/storage.ts'
+
+export interface TokenPair {
+  access: string
+  refresh: string
+}
+
+/** Signs in; a refusal is told to the caller alone, who shows it (spec section 4, login). @throws ApiError */
+export async function signIn({ userType, loginName, password }: Credentials, signal: AbortSignal) {
+  const envelope = await callEnvelope(clientOf(userType), userType === '1' ? loginVolunteer : loginOrganizer, {
+    query: { _: randomHex(8) },
+    headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
+    body: { loginName, password },
+    signal,
+    bare: true,
+    quiet: 'business',
+  })
+  return { tokens: tokensOf(envelope), flags: envelope.data ?? { isForceChangePwd: false, weakPassword: false } }
+}
+
+/** Trades the refresh token for a new pair. @throws ApiError, nobody else is told */
+export async function renewTokens(type: UserType, refreshToken: string): Promise<TokenPair> {
+  const request = { body: { refreshToken }, bare: true, quiet: 'all' } as const
+  return tokensOf(await callEnvelope(clientOf(type), refreshTokens, request))
+}
+
+/** User info with what loads beside it; an account under logoff or a forced change is asked for nothing more. @throws ApiError */
+export async function loadVolunteer(signal: AbortSignal): Promise<VolunteerLoaded> {
+  const { cardStatus, isForceChangePwd, weakPassword, ...userInfo } = await call('volunteer', currentUser, { signal })
+  const refused = isForceChangePwd || userInfo.logoffSate === 'true'
+  const request = { signal, quiet: 'business' } as const
+  const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null)
+  const [statistics, bdServiceTimeDTO] = refused
+    ? [null, null]
+    : await Promise.all([
+        orNull(call('volunteer', userStatistics, request)),
+        orNull(call('volunteer', refreshServiceTime, request)),
+      ])
+  const applyCounts = statistics?.applyCounts ?? null
+  return { userInfo, isForceChangePwd, weakPassword, cardStatus, applyCounts, bdServiceTimeDTO }
+}
+
+export const loadOrganizer = (signal: AbortSignal): Promise<OrganizerInfo> =>
+  call('organizer', currentOrganizer, { signal })
+
+/** The header's session check. @throws ApiError when the organizer's session is over or cannot be checked */
+export async function checkSession(signal: AbortSignal): Promise<void> {
+  const { code, msg } = await call('organizer', detectStatus, { signal, quiet: 'all' })
+  if (!isSuccess(code)) throw new ApiError('business', String(code), msg)
+}
+
+/** Tells the server that this login is over. */
+export async function callLogout(type: UserType, signal: AbortSignal): Promise<void> {
+  await call(clientOf(type), logout, { signal, quiet: 'all' })
+}
+
+/** Sets a new password for the signed-in account whose weak or forced flag stands; the form shows a refusal. @throws ApiError */
+export async function resetPassword(loginType: UserType, form: NewPassword, signal: AbortSignal): Promise<void> {
+  const endpoint = loginType === '1' ? resetVolunteerPassword : resetOrganizerPassword
+  await call(clientOf(loginType), endpoint, { body: { loginType, ...form }, headers: {}, signal, quiet: 'business' })
+}
+
+function tokensOf({ other }: Envelope): TokenPair {
+  if (!other?.access_token || !other.refresh_token) throw new ApiError('transport', 'noTokens', serviceWarning)
+  return { access: other.access_token, refresh: other.refresh_token }
+}
+
+function deviceId(): string {
+  const known = localStore.get<string>(localKeys.deviceId)
+  if (known) return known
+  const fresh = randomHex(16)
+  localStore.set(localKeys.deviceId, fresh)
+  return fresh
+}
+
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

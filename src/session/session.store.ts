@@ -1,0 +1,68 @@
+import { createActor } from 'xstate'
+import { codes } from '#contract/codes.ts'
+import { guardStateOf } from '#machines/session/guard.ts'
+import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
+import { onClientFailure } from '../lib/api-error.ts'
+import { clearCredentials, clearLoginCookies } from '../lib/cookies.ts'
+import { notify } from '../lib/notice.ts'
+import { revalidatePage } from '../lib/page-router.ts'
+import { clearSessionData, localKeys, localStore } from '../lib/storage.ts'
+import { setTokenSource } from '../lib/token-source.ts'
+import { onOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { sessionActors } from './session.actors.ts'
+import { forgetExpiry, freshToken } from './tokens.ts'
+
+/** The session of this tab, running from the first import on. */
+export const sessionActor = createActor(
+  sessionMachine.provide({
+    actors: sessionActors,
+    actions: {
+      clearLogin: () => {
+        clearLoginCookies()
+        clearSessionData()
+        forgetExpiry()
+        tellOtherTabs()
+      },
+      forgetCredentials: () => clearCredentials(),
+      storeForced: () => localStore.set(localKeys.isForceChangePwd, true),
+      warnSessionExpired: () => notify.warning('登录已失效，请重新登录'),
+      requestLogout: () => void requestLogout(),
+      openAdmin: () => location.assign('/admin/'),
+    },
+  }),
+)
+
+/** Logs out in the four steps of spec section 4, then goes to the address, or to the base path. */
+export async function requestLogout(to?: string): Promise<void> {
+  const { logoutFlow } = await import('./logout.flow.ts')
+  logoutFlow(sessionActor).send({ type: 'logout.requested', ...(to !== undefined && { to }) })
+}
+
+setTokenSource(freshToken)
+
+onClientFailure(({ client, status, error }) => {
+  if (status !== null) sessionActor.send({ type: 'transport.failed', client, status })
+  if (error.kind !== 'business') return
+  if (error.code === String(codes.passwordChangeRequired)) sessionActor.send({ type: 'password.changeDemanded' })
+  if (error.code === String(codes.logoffPending)) sessionActor.send({ type: 'logoff.applied' })
+})
+
+onOtherTabs(() => sessionActor.send({ type: 'storage.changed' }))
+
+let lastStanding: string | null = null
+sessionActor.subscribe((snapshot) => {
+  const standing = standingOf(snapshot)
+  if (standing === null || standing === lastStanding) return
+  if (lastStanding !== null) revalidatePage()
+  lastStanding = standing
+})
+
+sessionActor.start()
+
+/** Who is here as far as a page cares; null while that is being found out. */
+function standingOf(snapshot: SessionSnapshot): string | null {
+  const state = guardStateOf(snapshot)
+  if (['restoring', 'signingIn', 'volunteer.loading'].includes(state)) return null
+  const { userInfo, organizerInfo } = snapshot.context
+  return `${state.split('.')[0]} ${userInfo?.users.userId ?? organizerInfo?.userId ?? ''}`
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { UserType } from '#contract/auth.ts'
+import type { NewPassword } from '#contract/fields/new-password.ts'
+import type { SessionSnapshot } from '#machines/session/session.machine.ts'
+import { weakPasswordMachine } from '#machines/weak-password/weak-password.machine.ts'
+import { navigateTo } from '../lib/page-router.ts'
+import { sessionActor } from './session.store.ts'
+
+const loginPages = { volunteer: '/login/volunteer', organizer: '/login/organization' }
+
+const startFlow = () =>
+  createActor(
+    weakPasswordMachine.provide({
+      actors: {
+        resetPassword: fromPromise<void, { userType: UserType } & NewPassword>(async ({ input, signal }) => {
+          const { userType, ...form } = input
+          const { resetPassword } = await import('./session.api.ts')
+          await resetPassword(userType, form, signal)
+        }),
+        clearLogin: fromPromise<void>(async () => sessionActor.send({ type: 'password.changed' })),
+      },
+    }),
+  ).start()
+
+/** The weak-password flow of the present session: its snapshot for the modal and the dialog, and the actor to send their events to. */
+export function useWeakPassword() {
+  const [flow, setFlow] = useState(startFlow)
+  useEffect(() => {
+    const finished = flow.subscribe({
+      complete: () => {
+        const { output } = flow.getSnapshot()
+        setFlow(startFlow())
+        if (output) navigateTo(loginPages[output.loginPage])
+      },
+    })
+    const tell = (session: SessionSnapshot) => {
+      const { weakPassword, type } = session.context
+      const asked = session.matches({ signedIn: 'volunteer' }) || session.matches({ signedIn: 'organizer' })
+      if (asked && weakPassword && type !== null) flow.send({ type: 'weakness.found', userType: type })
+      else if (!session.matches('signedIn')) flow.send({ type: 'session.ended' })
+    }
+    tell(sessionActor.getSnapshot())
+    const heard = sessionActor.subscribe(tell)
+    return () => {
+      finished.unsubscribe()
+      heard.unsubscribe()
+    }
+  }, [flow])
+  return { snapshot: useSelector(flow, (snapshot) => snapshot), send: flow.send }
+}
