@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -12,7 +11,6 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -21,13 +19,13 @@ import { type Binaries, findBinaries } from './binaries.ts'
 import { postgresFolder, prepareDataFolder, systemFolder } from './data-folder.ts'
 import { type Hold, holdFolder } from './holder.ts'
 import { clearLeftovers } from './leftover.ts'
-import { canReach, type RunUser } from './run-user.ts'
+import type { RunUser } from './run-user.ts'
+import { makeSocketFolder } from './socket-folder.ts'
 import { runWatched, type Watched } from './watchdog.ts'
 
 export const embeddedOwner = 'zhiyuan_owner'
 export const embeddedRole = 'zhiyuan_app'
 const database = 'zhiyuan'
-const longestSocketPath = 100
 const startPatience = 120_000
 const stopPatience = 10_000
 const largestLog = 1_000_000
@@ -237,20 +235,6 @@ async function whenReady(run: Watched, url: string, logPath: string): Promise<vo
     }
     await delay(10)
   }
-}
-
-/** A folder of mode 0700 that belongs to PostgreSQL's account: who can enter it needs no password. */
-function makeSocketFolder(user: RunUser | undefined, dataDir: string): string {
-  for (const base of [tmpdir(), '/tmp', '/var/tmp', dataDir]) {
-    if (base.length + '/zhiyuan-123456/.s.PGSQL.5432'.length >= longestSocketPath || !canReach(user, base)) continue
-    try {
-      const folder = mkdtempSync(join(base, 'zhiyuan-'))
-      if (user) chownSync(folder, user.uid, user.gid)
-      chmodSync(folder, 0o700)
-      return folder
-    } catch {}
-  }
-  throw new StartError('内置数据库没有可写的临时目录来放置套接字：请用环境变量 TMPDIR 指定一个路径较短、可写的目录。')
 }
 
 function openLog(path: string): number {

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +21,7 @@ const patience = { timeout: 15_000, interval: 5 }
 let folder: string
 let dataDir: string
 let data: string
+let sockets: string
 let kills = 0
 const acknowledged = new Set<number>()
 
@@ -19,6 +30,9 @@ beforeAll(() => {
   chmodSync(folder, 0o777)
   dataDir = join(folder, 'data')
   data = join(dataDir, 'postgres')
+  sockets = join(folder, 's')
+  mkdirSync(sockets)
+  chmodSync(sockets, 0o777)
   addMigration('quick', '')
   // A server-side COPY tells the moment; what follows it keeps the migration's transaction open.
   addMigration(
@@ -48,7 +62,7 @@ function addMigration(name: string, tail: string): void {
 }
 
 const start = (env: Record<string, string> = {}): Started =>
-  startLines(child, { DATA_DIR: dataDir, MIGRATIONS: join(folder, 'quick'), ...env })
+  startLines(child, { TMPDIR: sockets, DATA_DIR: dataDir, MIGRATIONS: join(folder, 'quick'), ...env })
 
 async function kill(started: Started): Promise<void> {
   started.child.kill('SIGKILL')
@@ -145,6 +159,8 @@ describe('killed by -9', () => {
     const started = start()
     expect(await losses(started)).toEqual(nothing)
     await acknowledge(started, count)
+    // A stopped process cannot close the pipe on seeing its watchdog die.
+    started.child.kill('SIGSTOP')
     for (const { pid, command } of processesOf(data)) if (command.includes('watchdog')) process.kill(pid, 'SIGKILL')
     await kill(started)
     note(started)
@@ -171,6 +187,7 @@ describe('killed by -9', () => {
     expect(processesOf(data)).toEqual([])
     expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log'])
     expect(existsSync(join(data, 'postmaster.pid'))).toBe(false)
+    expect(readdirSync(sockets)).toEqual([])
   })
 })
 
