@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const inputs = [
@@ -7,7 +7,7 @@ const inputs = [
   'machines',
   'package-lock.json',
   'public',
-  'scripts/build.ts',
+  'scripts',
   'src',
   'tsconfig.base.json',
   'vite.config.ts',
@@ -23,7 +23,8 @@ function filesOf(path: string): string[] {
 
 function hashOfInputs(): string {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesOf)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of inputs.filter((path) => existsSync(path)).flatMap(filesOf))
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
