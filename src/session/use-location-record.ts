@@ -14,7 +14,9 @@ const wired = locationMachine.provide({
     locateByIp: fromPromise<LocationRecord>(({ signal }) => locateByIp(signal)),
     readConsent: fromPromise<boolean>(async () => localStore.get(consentKey) === true),
     storeConsent: fromPromise<void>(async () => localStore.set(consentKey, true)),
-    locateByBrowser: fromPromise<BrowserPosition, PositionOptions>(({ input }) => locateByBrowser(input)),
+    locateByBrowser: fromPromise<BrowserPosition, { enableHighAccuracy: false; timeout: number }>(({ input }) =>
+      locateByBrowser(input),
+    ),
     writeCache: fromPromise<void, LocationRecord>(async ({ input }) => sessionStore.set(cacheKey, input)),
   },
   actions: {
