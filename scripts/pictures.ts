@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const art = 'src/portal/art'
+const coverWidths = [240, 480, 960]
+const heroWidths = [760, 1140, 1520]
+
+const names = () => readdirSync(art).map((file) => file.replace(/\.svg$/, ''))
+
+/** The drawing at its natural size: the sources fill whatever holds them. */
+function sourceOf(name: string): string {
+  const svg = readFileSync(join(art, `${name}.svg`), 'utf8')
+  const [, , width, height] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(svg)?.slice(1) ?? []
+  return svg
+    .replace(/ (width|height)="[^"]*"/, '')
+    .replace(/ (width|height)="[^"]*"/, '')
+    .replace('<svg ', `<svg width="${width}" height="${height}" `)
+}
+
+/** Addresses of all pictures that the pages use. */
+function addresses(): string[] {
+  return names().flatMap((name) => {
+    if (name.startsWith('spot-')) return [`/art/${name}.svg`]
+    const scene = name.replace('cover-', '')
+    const widths = scene === 'hero' ? heroWidths : coverWidths
+    const modern = widths.flatMap((width) => [`/covers/${scene}-${width}.avif`, `/covers/${scene}-${width}.webp`])
+    return scene === 'hero' ? modern : [...modern, `/covers/${scene}-480.png`]
+  })
+}
+
+/** One picture by its address: `/art/<name>.svg`, or `/covers/<scene>-<width>.<avif|webp|png>`; null for any other address. */
+export async function drawPicture(address: string): Promise<{ type: string; body: Uint8Array } | null> {
+  const spot = /^\/art\/(spot-[a-z]+)\.svg$/.exec(address)?.[1]
+  if (spot && names().includes(spot)) return { type: 'image/svg+xml', body: Buffer.from(sourceOf(spot)) }
+  const [, scene = '', width, type] = /^\/covers\/([a-z]+)-(\d+)\.(avif|webp|png)$/.exec(address) ?? []
+  const name = scene === 'hero' ? scene : `cover-${scene}`
+  if (!type || !names().includes(name)) return null
+  const drawn = sharp(Buffer.from(sourceOf(name)), { density: 216 }).resize({ width: Number(width) })
+  const encoded = {
+    avif: () => drawn.avif({ quality: 58, effort: 3 }),
+    webp: () => drawn.webp({ quality: 80 }),
+    png: () => drawn.png({ palette: true }),
+  }[type as 'avif' | 'webp' | 'png']()
+  return { type: `image/${type}`, body: await encoded.toBuffer() }
+}
+
+/** Draws every picture into a folder of the built client. */
+export async function drawPictures(folder: string): Promise<void> {
+  for (const part of ['art', 'covers']) mkdirSync(join(folder, part), { recursive: true })
+  await Promise.all(
+    addresses().map(async (address) => {
+      const picture = await drawPicture(address)
+      if (picture) writeFileSync(join(folder, address), picture.body)
+    }),
+  )
+}

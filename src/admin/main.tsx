@@ -1,0 +1,8 @@
+import '../ui/base.css'
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { createAdminRouter } from './router.tsx'
+
+const root = createRoot(document.getElementById('root') as HTMLElement)
+startTransition(() => root.render(<RouterProvider router={createAdminRouter()} />))

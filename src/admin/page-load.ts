@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { ScreenModule } from '../lib/screen.tsx'
+import { type AdminRoute, adminRoute, loadAdminScreen } from './screens.ts'
+
+export interface LoadedAdminPage {
+  url: URL
+  route?: AdminRoute
+  Screen?: ScreenModule['default']
+  data?: unknown
+  error?: unknown
+}
+
+/** The screen's code, then its data; a failure becomes a face with retry. Redirects are thrown on. */
+export async function loadAdminPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<LoadedAdminPage> {
+  const url = new URL(request.url)
+  const route = adminRoute(url.pathname)
+  if (!route) return { url }
+  try {
+    const screen = await loadAdminScreen(route)
+    const data = await screen.loader?.({ params: {}, url, signal: request.signal })
+    return { url, route, Screen: screen.default, data: data ?? null }
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error
+    return { url, route, error }
+  }
+}

@@ -1,0 +1,29 @@
+import type { ScreenModule } from '../lib/screen.tsx'
+
+export interface AdminRoute {
+  readonly path: string
+  readonly title: string
+  readonly file: string
+}
+
+/** Pages of the second app, by their path below `/admin`. */
+export const adminRoutes = [
+  { path: '/', title: '我的组织', file: './features/home/home.screen.tsx' },
+  { path: '/change-password', title: '修改密码', file: './features/change-password/change-password.screen.tsx' },
+] as const satisfies readonly AdminRoute[]
+
+const files = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx')
+
+export const adminScreenFiles = Object.keys(files)
+
+/** The page of a pathname below `/admin`; undefined for an address that leads nowhere. */
+export function adminRoute(pathname: string): AdminRoute | undefined {
+  const path = pathname.replace(/^\/admin(?=\/|$)/, '').replace(/\/+$/, '') || '/'
+  return adminRoutes.find((route) => route.path === path)
+}
+
+export function loadAdminScreen(route: AdminRoute): Promise<ScreenModule> {
+  const load = files[route.file]
+  if (!load) throw new Error(`no screen ${route.file}`)
+  return load()
+}

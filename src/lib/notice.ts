@@ -1,0 +1,87 @@
+import type { NoticeActor, NoticeDialog, NoticeEvent, NoticeKind } from '#machines/notice/notice.machine.ts'
+
+let started: Promise<NoticeActor> | undefined
+let lastId = 0
+
+const nextId = () => `notice-${++lastId}`
+
+/** The notice actor; its machine is loaded at the first notice, so that a page without notices does not pay for it. */
+const noticeActor = () => {
+  started ??= Promise.all([import('xstate'), import('#machines/notice/notice.machine.ts')]).then(
+    ([{ createActor }, { noticeMachine }]) => createActor(noticeMachine).start(),
+  )
+  return started
+}
+
+const listeners = new Set<(actor: NoticeActor) => void>()
+
+/** Calls back with the actor once there is a first notice; returns the way to stop listening. */
+export function onFirstNotice(listener: (actor: NoticeActor) => void) {
+  if (started) void started.then(listener)
+  else listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const send = (event: NoticeEvent) =>
+  noticeActor().then((actor) => {
+    for (const listener of listeners) listener(actor)
+    listeners.clear()
+    actor.send(event)
+    return actor
+  })
+
+const show = (kind: NoticeKind, text: string) => {
+  if (text) void send({ type: 'message.shown', message: { id: nextId(), kind, text } })
+}
+
+interface DialogWords {
+  title?: string
+  content?: string
+  confirm?: string
+  /** No cross and no Escape: the button is the one way out. */
+  forced?: boolean
+}
+
+function ask(words: DialogWords, cancel: string | null): Promise<boolean> {
+  const dialog: NoticeDialog = {
+    id: nextId(),
+    title: words.title ?? '温馨提示',
+    content: words.content ?? '暂无内容',
+    confirm: words.confirm ?? '确定',
+    cancel,
+    forced: words.forced ?? false,
+  }
+  return noticeActor().then(
+    (actor) =>
+      new Promise((answer) => {
+        const subscription = actor.on('dialog.closed', (closed) => {
+          if (closed.id !== dialog.id) return
+          subscription.unsubscribe()
+          answer(closed.confirmed)
+        })
+        void send({ type: 'dialog.asked', dialog })
+      }),
+  )
+}
+
+/** What the product tells the person (spec sections 8 and 9): messages 3 s, one loading notice at a time for at most 50 s, dialogs. */
+export const notify = {
+  success: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+  /** Starts the loading notice in place of the present one; call the result to end it. */
+  loading(text = '请稍后') {
+    const id = nextId()
+    void send({ type: 'loading.started', id, text })
+    return () => void send({ type: 'loading.ended', id })
+  },
+  /** Takes away messages and the loading notice. */
+  clear() {
+    if (started) void send({ type: 'toasts.cleared' })
+  },
+  /** Dialog with one button; resolves when it is closed. */
+  dialog: (words: DialogWords = {}) => ask(words, null).then(() => undefined),
+  /** Dialog with two buttons, the safe one first; true when confirmed. */
+  confirm: ({ cancel = '再想想', ...words }: DialogWords & { cancel?: string }) => ask(words, cancel),
+}

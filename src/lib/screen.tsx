@@ -1,0 +1,42 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react'
+
+export interface ScreenArgs {
+  /** Parameters of the route, decoded: `{ missionId: '12' }`. */
+  params: Readonly<Record<string, string>>
+  url: URL
+  /** Aborted when the person goes elsewhere before the data is there. */
+  signal: AbortSignal
+}
+
+/** What a `*.screen.tsx` exports. */
+export interface ScreenModule {
+  default: ComponentType
+  /** Reads what the screen shows; runs after the navigation guard. */
+  loader?: (args: ScreenArgs) => unknown
+  /** Plain elements only: it is also drawn without scripts, at build time. */
+  Skeleton?: ComponentType
+}
+
+export interface ScreenState {
+  data: unknown
+  params: ScreenArgs['params']
+  url: URL
+  /** False while a kept-alive screen waits hidden behind another one. */
+  active: boolean
+}
+
+const ScreenContext = createContext<ScreenState | null>(null)
+
+export const ScreenProvider = ({ value, children }: { value: ScreenState; children: ReactNode }) => (
+  <ScreenContext value={value}>{children}</ScreenContext>
+)
+
+type LoaderData<L> = L extends (...args: never[]) => infer R ? Awaited<R> : undefined
+
+/** The screen's own loader data, parameters and address; a kept-alive screen keeps its own while another one is shown.
+ * `useScreen<typeof loader>()`. */
+export function useScreen<L = undefined>() {
+  const state = use(ScreenContext)
+  if (!state) throw new Error('useScreen is for screens shown by the router')
+  return state as Omit<ScreenState, 'data'> & { data: LoaderData<L> }
+}

@@ -1,0 +1,61 @@
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { routePath } from '#contract/routes.ts'
+import { requestLogout, sessionActor } from '../session/session.store.ts'
+import { useSession } from '../session/use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, type MenuItem } from '../ui/menu.tsx'
+import styles from './account-menu.module.css'
+import { GuestLinks } from './header.tsx'
+
+const volunteerItems: readonly MenuItem[] = [
+  { value: 'center', text: '个人中心', icon: 'user', to: routePath('personalCenter') },
+  { value: 'schedule', text: '我的日程', icon: 'calendar', to: routePath('myMission') },
+]
+
+/** An organizer's personal center is the second app, once the session is found alive (spec section 2). */
+const organizerItems: readonly MenuItem[] = [
+  {
+    value: 'center',
+    text: '个人中心',
+    icon: 'user',
+    onSelect: () => sessionActor.send({ type: 'check.requested' }),
+  },
+]
+
+const leave: MenuItem = {
+  value: 'leave',
+  text: '退出登录',
+  icon: 'logout',
+  apart: true,
+  onSelect: () => void requestLogout(),
+}
+
+/** Who is signed in, with the menu of the header. */
+export default function AccountMenu() {
+  const { type, token, userInfo, organizerInfo } = useSession(({ context }) => context)
+  if (!token) return <GuestLinks />
+  const name = (type === '1' ? userInfo?.users.name || userInfo?.users.userName : organizerInfo?.name) ?? '我的账号'
+  const hours = type === '1' ? formatMinutes(userInfo?.serviceTimeBD) : organizerInfo?.organization.name
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles['trigger']} aria-label={`账号：${name}`}>
+          <Avatar name={name} />
+          <span className={styles['name']}>{name}</span>
+          <Icon name="chevronDown" size={14} />
+        </button>
+      }
+      head={
+        <div className={styles['head']}>
+          <Avatar name={name} />
+          <div>
+            <b>{name}</b>
+            {hours && <p className="note">{hours}</p>}
+          </div>
+        </div>
+      }
+      items={[...(type === '1' ? volunteerItems : organizerItems), leave]}
+    />
+  )
+}

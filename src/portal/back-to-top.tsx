@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import styles from './layout.module.css'
+
+/** Appears after the first window height was scrolled away. */
+export function BackToTop() {
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const look = () => setFar(window.scrollY > window.innerHeight)
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!far) return null
+  return (
+    <button
+      type="button"
+      className={styles['backToTop']}
+      aria-label="回到顶部"
+      onClick={() => {
+        window.scrollTo({ top: 0, behavior: 'smooth' })
+        document.getElementById('main')?.focus({ preventScroll: true })
+      }}
+    >
+      <Icon name="arrowUp" size={20} />
+    </button>
+  )
+}

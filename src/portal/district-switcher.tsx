@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import styles from './district-switcher.module.css'
+
+const load = () => import('./district-panel.tsx')
+const Panel = lazy(load)
+
+interface DistrictSwitcherProps {
+  /** The serving district; the whole province until it is known. */
+  name: string | undefined
+}
+
+/** Opens the list of cities; panel and list are loaded when it opens. */
+export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
+  const [open, setOpen] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !frame.current?.contains(event.target as Node)) {
+        setOpen(false)
+        if (event instanceof KeyboardEvent) button.current?.focus()
+      }
+    }
+    document.addEventListener('keydown', leave)
+    document.addEventListener('pointerdown', leave)
+    return () => {
+      document.removeEventListener('keydown', leave)
+      document.removeEventListener('pointerdown', leave)
+    }
+  }, [open])
+
+  return (
+    <div ref={frame} className={styles['frame']}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        aria-expanded={open}
+        aria-label={`地区：${name}`}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="pin" className={styles['pin']} />
+        {name}
+        <Icon name="chevronDown" size={14} />
+      </button>
+      {open && (
+        <div className={styles['panel']}>
+          <Suspense fallback={<p className="note">正在加载</p>}>
+            <Panel current={name} onChosen={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { heroSizes, heroSources } from './hero-image.ts'
+import styles from './hero.module.css'
+
+interface HeroProps {
+  /** The serving district's name, and the places still open this weekend, as text with thousands commas. */
+  live?: { district: string; places: string } | undefined
+}
+
+const mission = routePath('mission')
+const quick = [
+  ['本周末', 'time=weekend'],
+  ['今天', 'time=today'],
+  ['下周', 'time=nextWeek'],
+  ['离我近', 'order=near'],
+  ['最缺人', 'order=needed'],
+] as const
+
+/** Headline with the live number, search, and the drawn street. Works without scripts. */
+export function Hero({ live }: HeroProps) {
+  const navigate = useNavigate()
+  return (
+    <section className={styles['hero']}>
+      <div className={`container ${styles['text']}`}>
+        <h1 className={`display ${styles['headline']}`}>
+          {live ? (
+            <>
+              这个周末，
+              <br />
+              {live.district}还缺 <b className={styles['number']}>{live.places}</b> 双手
+            </>
+          ) : (
+            '身边的事，一起做'
+          )}
+        </h1>
+        <p className={styles['lead']}>从离家最近的一件小事开始。</p>
+        <div className={styles['search']}>
+          <nav className={`scroller ${styles['quick']}`} aria-label="常用筛选">
+            {quick.map(([text, query]) => (
+              <Link key={text} to={`${mission}?${query}`} className={styles['chip']}>
+                {text}
+              </Link>
+            ))}
+          </nav>
+          <SearchBox
+            action={mission}
+            label="搜索志愿活动"
+            placeholder="搜索活动、组织或地点"
+            onSearch={(keyword) => void navigate(keyword ? `${mission}?${new URLSearchParams({ keyword })}` : mission)}
+          />
+        </div>
+      </div>
+      <div className={styles['ground']} />
+      <picture className={styles['scene']}>
+        <source type="image/avif" srcSet={heroSources('avif')} sizes={heroSizes} />
+        <img
+          src="/covers/hero-1140.webp"
+          srcSet={heroSources('webp')}
+          sizes={heroSizes}
+          width={760}
+          height={420}
+          alt=""
+          fetchPriority="high"
+        />
+      </picture>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router-dom'
+import { isInsideSite } from '#contract/site-address.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+
+/** Goes on to the address behind `/redirect/`, inside the site only; anything else leads home. */
+export function loader({ params, url }: ScreenArgs): never {
+  const target = `/${params['*'] ?? ''}${url.search}${url.hash}`
+  const inside = isInsideSite(target) && !/^\/redirect(\/|$)/.test(target)
+  throw redirect(inside ? target : '/')
+}
+
+export function Skeleton() {
+  return (
+    <div className="container page">
+      <SkeletonRows count={3} label="正在跳转" />
+    </div>
+  )
+}
+
+export default Skeleton

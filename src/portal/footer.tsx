@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom'
+import { type RouteName, routePath, routes } from '#contract/routes.ts'
+import styles from './footer.module.css'
+
+const columns: readonly { head: string; links: readonly [name: RouteName, text: string][] }[] = [
+  {
+    head: '志愿者',
+    links: [
+      ['mission', '找志愿活动'],
+      ['registered-volunteers', '注册志愿者'],
+      ['registered-applyCard', '申请志愿者证'],
+      ['zs', '开具时长证书'],
+      ['VolunteerLogin', '志愿者登录'],
+    ],
+  },
+  {
+    head: '组织',
+    links: [
+      ['registered-organization', '组织注册'],
+      ['OrganizationLogin', '组织登录'],
+      ['organization', '组织名录'],
+    ],
+  },
+  { head: '查验与公示', links: [['publicity', '时长公示']] },
+  {
+    head: '帮助',
+    links: [
+      ['article', '新闻资讯'],
+      ['get-started-1', '新手引导'],
+      ['help', '帮助中心'],
+    ],
+  },
+]
+
+const isBuilt = (name: RouteName) => routes.some((route) => route.name === name && 'built' in route)
+
+const shown = columns
+  .map(({ head, links }) => ({ head, links: links.filter(([name]) => isBuilt(name)) }))
+  .filter(({ links }) => links.length > 0)
+
+/** `icp` and `html` are the serving district's own. */
+export function Footer({ icp, html }: { icp?: string | undefined; html?: string | undefined }) {
+  return (
+    <footer className={styles['footer']}>
+      <div className={`container ${styles['columns']}`}>
+        <div className={styles['hotline']}>
+          <p>服务热线</p>
+          <a className={styles['number']} href="tel:12355">
+            12355
+          </a>
+          <p className={styles['hours']}>周一至周日 9:00–21:00 · 普通话、粤语</p>
+        </div>
+        {shown.map(({ head, links }) => (
+          <nav key={head} aria-label={head}>
+            <h2 className={styles['head']}>{head}</h2>
+            <ul>
+              {links.map(([name, text]) => (
+                <li key={name}>
+                  <Link className={styles['link']} to={routePath(name)}>
+                    {text}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className={`container ${styles['legal']}`}>
+        <span>主办：省志愿者联合会</span>
+        {icp && <span>{icp}</span>}
+        <span>© i志愿</span>
+        {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
+        {html && <div className={styles['own']} dangerouslySetInnerHTML={{ __html: html }} />}
+      </div>
+    </footer>
+  )
+}

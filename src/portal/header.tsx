@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { menuRoutes, routes } from '#contract/routes.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './header.module.css'
+
+interface HeaderProps {
+  district: ReactNode
+  account: ReactNode
+  /** The district's own line above the header, cleaned by the server. */
+  notice?: string | undefined
+}
+
+export function Header({ district, account, notice }: HeaderProps) {
+  return (
+    <header className={styles['header']}>
+      {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
+      {notice && <div className={styles['notice']} dangerouslySetInnerHTML={{ __html: notice }} />}
+      <div className={`container ${styles['bar']}`}>
+        <Link to="/" className={styles['brand']}>
+          <img src="/logo.svg" width={38} height={38} alt="" />
+          <span>
+            <b className={styles['name']}>i志愿</b>
+            <span className={styles['owner']}>省志愿者联合会</span>
+          </span>
+        </Link>
+        {district}
+        <nav className={`scroller ${styles['menu']}`} aria-label="主菜单">
+          {menuRoutes.map(({ path, title }) => (
+            <NavLink key={path} to={path} end={path === '/'} caseSensitive className={styles['item'] ?? ''}>
+              {title}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles['account']}>{account}</div>
+      </div>
+    </header>
+  )
+}
+
+const canRegister = routes.some((route) => route.name === 'registered' && 'built' in route)
+
+/** Links of somebody who is not signed in. */
+export const GuestLinks = () => (
+  <>
+    <ButtonLink to="/login" variant="ghost" size="sm">
+      登录
+    </ButtonLink>
+    {canRegister && (
+      <ButtonLink to="/registered" size="sm">
+        注册
+      </ButtonLink>
+    )}
+  </>
+)

@@ -1,0 +1,18 @@
+import { prefetchScreen } from './screens.ts'
+
+/** Fetches the code of a page when the pointer or the focus reaches a link to it; returns the way to stop. */
+export function prefetchOnIntent(document: Document) {
+  const seen = new Set<string>()
+  const notice = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || seen.has(link.pathname)) return
+    seen.add(link.pathname)
+    prefetchScreen(link.pathname)
+  }
+  document.addEventListener('pointerover', notice, { passive: true })
+  document.addEventListener('focusin', notice)
+  return () => {
+    document.removeEventListener('pointerover', notice)
+    document.removeEventListener('focusin', notice)
+  }
+}

@@ -1,0 +1,15 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { Layout } from './layout.tsx'
+import { loadPage } from './page-load.ts'
+import { CrashedScreen, Screens } from './screen-outlet.tsx'
+
+export const routeObjects: RouteObject[] = [
+  {
+    id: 'layout',
+    Component: Layout,
+    children: [{ id: 'page', path: '*', loader: loadPage, Component: Screens, ErrorBoundary: CrashedScreen }],
+  },
+]
+
+/** The portal's router. `matchRoute` of the contract decides which page an address is, for the server too; nothing is matched twice. */
+export const createPortalRouter = () => createBrowserRouter(routeObjects)

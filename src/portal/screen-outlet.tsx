@@ -1,0 +1,76 @@
+import { Activity, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLoaderData, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router-dom'
+import { ScreenProvider } from '../lib/screen.tsx'
+import { ErrorState } from '../ui/face.tsx'
+import { pageTitle } from './page-title.ts'
+import type { Loaded } from './page-load.ts'
+
+/** The screen of the present address. One that is kept alive stays mounted, hidden, with its own data. */
+export function Screens() {
+  const loaded = useLoaderData() as Loaded
+  const kept = useRef<Loaded | null>(null)
+  const keeps = Boolean(loaded.route.keepAlive && loaded.Screen)
+  if (keeps) kept.current = loaded
+  useArrival(loaded)
+
+  return (
+    <>
+      {kept.current && (
+        <Activity mode={keeps ? 'visible' : 'hidden'}>
+          <Shown page={kept.current} active={keeps} />
+        </Activity>
+      )}
+      {!keeps && <Shown key={loaded.route.name} page={loaded} active />}
+    </>
+  )
+}
+
+function Shown({ page, active }: { page: Loaded; active: boolean }) {
+  const { Screen, data, params, url } = page
+  if (!Screen) return <FailedScreen />
+  return (
+    <ScreenProvider value={{ data, params, url, active }}>
+      <Screen />
+    </ScreenProvider>
+  )
+}
+
+function FailedScreen() {
+  const { revalidate } = useRevalidator()
+  return (
+    <div className="container page">
+      <ErrorState level={1} onRetry={() => void revalidate()} />
+    </div>
+  )
+}
+
+/** A screen that threw while it was drawn. */
+export function CrashedScreen() {
+  const error = useRouteError()
+  useEffect(() => {
+    console.error(error)
+  }, [error])
+  return (
+    <div className="container page">
+      <ErrorState level={1} onRetry={() => window.location.reload()} />
+    </div>
+  )
+}
+
+/** Title, scroll position and focus after every navigation (spec section 2). */
+function useArrival({ route }: Loaded) {
+  const { key, pathname, state } = useLocation() as ReturnType<typeof useLocation> & {
+    state: { keepScroll?: boolean } | null
+  }
+  const { state: navigation } = useNavigation()
+  const lastPath = useRef(pathname)
+  useLayoutEffect(() => {
+    document.title = pageTitle(route)
+  }, [route])
+  // oxlint-disable-next-line react/exhaustive-deps -- the key changes with every navigation, also to the same address
+  useLayoutEffect(() => {
+    if (navigation === 'idle' && !state?.keepScroll) window.scrollTo(0, 0)
+    if (lastPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
+    lastPath.current = pathname
+  }, [key])
+}

@@ -1,0 +1,90 @@
+import '../ui/base.css'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { type RouteMeta, routes } from '#contract/routes.ts'
+import type { ScreenModule } from '../lib/screen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import switcher from './district-switcher.module.css'
+import { Footer } from './footer.tsx'
+import { GuestLinks, Header } from './header.tsx'
+import { pageTitle } from './page-title.ts'
+import { screenFile } from './screen-file.ts'
+
+const screens = import.meta.glob<ScreenModule & { shellSlots?: readonly string[] }>('./features/**/*.screen.tsx', {
+  eager: true,
+})
+
+const errorFile = './features/error/error.screen.tsx'
+
+export interface DrawnShell {
+  name: string
+  title: string
+  /** Screen file as the manifest names it, for the route's own chunk. */
+  file: string
+  /** Markup of the page's root; `{{slot}}` stands where the server writes a value. */
+  html: string
+}
+
+/** The first picture of every built page without scripts: header, the screen's skeleton, footer. */
+export function drawShells(): DrawnShell[] {
+  return routes
+    .filter((route: RouteMeta) => route.built)
+    .map((route: RouteMeta) => {
+      const named = screenFile(route.redirect ? targetOf(route) : route) ?? errorFile
+      const file = screens[named] ? named : errorFile
+      const Skeleton = screens[file]?.Skeleton ?? PlainSkeleton
+      const location = route.path.replace(/\{\w+\}|\*/g, 'x')
+      return {
+        name: route.name,
+        title: pageTitle(route),
+        file: file.replace('./', 'src/portal/'),
+        html: renderToStaticMarkup(
+          <StaticRouter location={location}>
+            <Shell>
+              <Skeleton />
+            </Shell>
+          </StaticRouter>,
+        ),
+      }
+    })
+}
+
+const targetOf = (route: RouteMeta): RouteMeta =>
+  (routes as readonly RouteMeta[]).find(({ path }) => path === route.redirect) ??
+  (routes[routes.length - 1] as RouteMeta)
+
+function PlainSkeleton() {
+  return (
+    <div className="container page">
+      <SkeletonRows count={4} />
+    </div>
+  )
+}
+
+function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        跳到正文
+      </a>
+      <Header
+        district={
+          <div className={switcher['frame']}>
+            <span className={switcher['button']}>
+              <Icon name="pin" className={switcher['pin']} />
+              {'{{district}}'}
+              <Icon name="chevronDown" size={14} />
+            </span>
+          </div>
+        }
+        account={<GuestLinks />}
+      />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer icp="{{icp}}" />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Dialog, Portal } from '@chakra-ui/react'
+import styles from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import { UiProvider } from './provider.tsx'
+
+export default function DialogPanel({
+  open,
+  onClose,
+  title,
+  icon,
+  description,
+  children,
+  actions,
+  forced = false,
+  alert = false,
+}: DialogProps) {
+  return (
+    <UiProvider>
+      <Dialog.Root
+        open={open}
+        onOpenChange={(change) => {
+          if (!change.open) onClose?.()
+        }}
+        role={alert ? 'alertdialog' : 'dialog'}
+        closeOnEscape={!forced}
+        closeOnInteractOutside={!forced}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Header>
+                {icon}
+                <Dialog.Title>{title}</Dialog.Title>
+              </Dialog.Header>
+              {description && <Dialog.Description>{description}</Dialog.Description>}
+              {children && <Dialog.Body>{children}</Dialog.Body>}
+              {actions && <Dialog.Footer>{actions}</Dialog.Footer>}
+              {!forced && (
+                <Dialog.CloseTrigger asChild>
+                  <button type="button" className={styles['cross']} aria-label="关闭">
+                    <Icon name="close" size={18} />
+                  </button>
+                </Dialog.CloseTrigger>
+              )}
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </UiProvider>
+  )
+}

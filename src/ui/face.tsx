@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from './button.tsx'
+import styles from './face.module.css'
+import { Icon } from './icon.tsx'
+
+interface FaceProps {
+  title: ReactNode
+  /** One sentence that names what to do. */
+  children?: ReactNode
+  /** One or two buttons. */
+  actions?: ReactNode
+  /** Heading level of the title; 1 when the face is the whole page. */
+  level?: 1 | 2 | 3
+}
+
+function Face({
+  spot,
+  title,
+  children,
+  actions,
+  level = 2,
+  role,
+}: FaceProps & { spot: string; role?: 'status' | 'alert' }) {
+  const Title = `h${level}` as const
+  return (
+    <div className={styles['face']} role={role}>
+      <img src={`/art/spot-${spot}.svg`} width={200} height={140} alt="" />
+      <Title className={styles['title']}>{title}</Title>
+      {children && <p className={styles['words']}>{children}</p>}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  )
+}
+
+export const EmptyState = (props: FaceProps) => <Face spot="empty" {...props} />
+export const RefusedState = (props: FaceProps) => <Face spot="refused" {...props} />
+export const OfflineState = (props: FaceProps) => <Face spot="offline" {...props} />
+export const DoneState = (props: FaceProps) => <Face spot="done" role="status" {...props} />
+
+interface ErrorStateProps extends Partial<FaceProps> {
+  onRetry?: (() => void) | undefined
+}
+
+/** Something did not load: the sentence of spec section 8, a retry and the way home. */
+export function ErrorState({
+  title = '没有加载出来',
+  children = '服务加载中，请尝试刷新。',
+  onRetry,
+  actions,
+  ...rest
+}: ErrorStateProps) {
+  return (
+    <Face
+      spot="error"
+      role="alert"
+      title={title}
+      actions={
+        actions ?? (
+          <>
+            {onRetry && (
+              <Button size="sm" onClick={onRetry}>
+                <Icon name="retry" />
+                重试
+              </Button>
+            )}
+            <ButtonLink size="sm" variant="outline" to="/">
+              回首页
+            </ButtonLink>
+          </>
+        )
+      }
+      {...rest}
+    >
+      {children}
+    </Face>
+  )
+}

@@ -1,0 +1,48 @@
+import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { Icon } from './icon.tsx'
+import type { MenuProps } from './menu.tsx'
+import { UiProvider } from './provider.tsx'
+
+export default function MenuPanel({ trigger, head, items, open = true }: MenuProps & { open?: boolean }) {
+  return (
+    <UiProvider>
+      <ChakraMenu.Root defaultOpen={open} positioning={{ placement: 'bottom-end', gutter: 8 }}>
+        <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+        <Portal>
+          <ChakraMenu.Positioner>
+            <ChakraMenu.Content>
+              {head}
+              {items.map((item) => (
+                <MenuRow key={item.value} item={item} />
+              ))}
+            </ChakraMenu.Content>
+          </ChakraMenu.Positioner>
+        </Portal>
+      </ChakraMenu.Root>
+    </UiProvider>
+  )
+}
+
+function MenuRow({ item }: { item: MenuProps['items'][number] }) {
+  const content = (
+    <>
+      {item.icon && <Icon name={item.icon} size={18} />}
+      {item.text}
+    </>
+  )
+  return (
+    <>
+      {item.apart && <ChakraMenu.Separator />}
+      {item.to ? (
+        <ChakraMenu.Item value={item.value} asChild>
+          <Link to={item.to}>{content}</Link>
+        </ChakraMenu.Item>
+      ) : (
+        <ChakraMenu.Item value={item.value} onSelect={() => item.onSelect?.()}>
+          {content}
+        </ChakraMenu.Item>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  cloneElement,
+  lazy,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
+import type { IconName } from './icons.ts'
+
+export interface MenuItem {
+  value: string
+  text: ReactNode
+  icon?: IconName
+  to?: string
+  onSelect?: () => void
+  /** A hairline stands above it. */
+  apart?: boolean
+}
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<{
+    onClick?: MouseEventHandler
+    onPointerEnter?: () => void
+    'aria-haspopup'?: 'menu'
+    'aria-expanded'?: boolean
+  }>
+  /** Stands above the items. */
+  head?: ReactNode
+  items: readonly MenuItem[]
+}
+
+const load = () => import('./menu-panel.tsx')
+const Panel = lazy(load)
+
+/** Menu that opens from a button; its code is loaded at the first touch of the button. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onClick: () => setWanted(true),
+  })
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <Panel {...props} />
+    </Suspense>
+  )
+}

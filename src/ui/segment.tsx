@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { NavLink } from 'react-router-dom'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+import styles from './segment.module.css'
+
+interface SegmentLinksProps {
+  label: string
+  items: readonly { to: string; icon?: IconName; text: ReactNode }[]
+}
+
+/** Segment whose parts are pages of their own (login of volunteers and of organizations). */
+export function SegmentLinks({ label, items }: SegmentLinksProps) {
+  return (
+    <nav className={styles['group']} aria-label={label}>
+      {items.map(({ to, icon, text }) => (
+        <NavLink key={to} to={to} end replace className={styles['item'] ?? ''}>
+          {icon && <Icon name={icon} size={18} />}
+          {text}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+interface SegmentProps<Value extends string> {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  items: readonly { value: Value; icon?: IconName; text: ReactNode }[]
+}
+
+/** One of few, as a segmented control. */
+export function Segment<Value extends string>({ label, value, onChange, items }: SegmentProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles['group']}>
+      <legend className="visually-hidden">{label}</legend>
+      {items.map((item) => (
+        <label key={item.value} className={styles['item']}>
+          <input
+            type="radio"
+            name={name}
+            value={item.value}
+            checked={item.value === value}
+            onChange={() => onChange(item.value)}
+          />
+          {item.icon && <Icon name={item.icon} size={18} />}
+          {item.text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Words beside a heading that change what stands below (离我近, 本周末, 长期). */
+export function HeadingTabs<Value extends string>({ label, value, onChange, items }: SegmentProps<Value>) {
+  return (
+    <div className={styles['tabs']} role="group" aria-label={label}>
+      {items.map((item) => (
+        <button
+          key={item.value}
+          type="button"
+          className={styles['tab']}
+          aria-pressed={item.value === value}
+          onClick={() => onChange(item.value)}
+        >
+          {item.text}
+        </button>
+      ))}
+    </div>
+  )
+}

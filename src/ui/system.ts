@@ -1,0 +1,52 @@
+import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react'
+import {
+  checkboxRecipe,
+  checkmarkRecipe,
+  fieldRecipe,
+  inputRecipe,
+  switchRecipe,
+  textareaRecipe,
+} from './form.recipes.ts'
+import { dialogRecipe, menuRecipe } from './overlay.recipes.ts'
+import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
+
+const config = defineConfig({
+  cssVarsPrefix: 'k',
+  preflight: false,
+  globalCss: {},
+  theme: {
+    breakpoints,
+    tokens,
+    semanticTokens,
+    textStyles,
+    recipes: { input: inputRecipe, textarea: textareaRecipe, checkmark: checkmarkRecipe },
+    slotRecipes: {
+      field: fieldRecipe,
+      checkbox: checkboxRecipe,
+      switch: switchRecipe,
+      dialog: dialogRecipe,
+      menu: menuRecipe,
+    },
+  },
+})
+
+const full = createSystem(defaultBaseConfig, config)
+
+/** The rules of `tokens.css`; a test holds that file to them. */
+export const tokenRules = (): Record<string, unknown> => full.getTokenCss()
+
+const unknown = (key: string): never => {
+  throw new Error(`recipe "${key}" is not part of the system: add it to src/ui/system.ts`)
+}
+
+/** Chakra draws a component without its recipe unstyled and says nothing; here it throws. */
+function guarded(system: SystemContext): SystemContext {
+  return {
+    ...system,
+    getRecipeFn: (key) => (system.isRecipe(key) ? system.getRecipeFn(key) : unknown(key)),
+    getSlotRecipeFn: (key) => (system.isSlotRecipe(key) ? system.getSlotRecipeFn(key) : unknown(key)),
+  }
+}
+
+/** Chakra's system with the recipes in use. Its variables are static CSS (`tokens.css`), so nothing global is inserted at run time. */
+export const system: SystemContext = { ...(import.meta.env.PROD ? full : guarded(full)), _global: [] as never }

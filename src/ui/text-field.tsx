@@ -1,0 +1,116 @@
+import { Field, Input, Textarea } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import styles from './field.module.css'
+import { Icon } from './icon.tsx'
+import { UiProvider } from './provider.tsx'
+
+interface FieldProps {
+  label: ReactNode
+  /** Sentence that says how to fix it; the field is drawn as wrong while it is there. */
+  error?: string | undefined
+  hint?: ReactNode
+  required?: boolean
+  /** Marks the label 选填. */
+  optional?: boolean
+}
+
+function FieldFrame({
+  label,
+  error,
+  hint,
+  required = false,
+  optional,
+  disabled = false,
+  children,
+}: FieldProps & { disabled?: boolean; children: ReactNode }) {
+  return (
+    <UiProvider>
+      <Field.Root invalid={Boolean(error)} required={required} disabled={disabled}>
+        <Field.Label>
+          {label}
+          <Field.RequiredIndicator />
+          {optional && <span className="note">选填</span>}
+        </Field.Label>
+        {children}
+        <Field.ErrorText>
+          <Icon name="alert" />
+          {error}
+        </Field.ErrorText>
+        {hint && <Field.HelperText>{hint}</Field.HelperText>}
+      </Field.Root>
+    </UiProvider>
+  )
+}
+
+type Control = Omit<ComponentProps<typeof Input>, 'size' | 'required'>
+
+/** Labelled input; spreads react-hook-form's `register()` (ref included). */
+export function TextField({
+  label,
+  error,
+  hint,
+  required,
+  optional,
+  size = 'md',
+  ...input
+}: FieldProps & Control & { size?: 'md' | 'lg' }) {
+  return (
+    <FieldFrame {...{ label, error, hint }} {...flags(required, optional, input.disabled)}>
+      <Input size={size} {...input} />
+    </FieldFrame>
+  )
+}
+
+/** Labelled password input with a button that shows what was typed. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  required,
+  optional,
+  size = 'md',
+  ...input
+}: FieldProps & Control & { size?: 'md' | 'lg' }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame {...{ label, error, hint }} {...flags(required, optional, input.disabled)}>
+      <span className={styles['password']}>
+        <Input
+          size={size}
+          autoCapitalize="none"
+          spellCheck={false}
+          paddingInlineEnd="48px"
+          {...input}
+          type={shown ? 'text' : 'password'}
+        />
+        <button
+          type="button"
+          className={styles['reveal']}
+          aria-label="显示密码"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eyeOff' : 'eye'} size={18} />
+        </button>
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** Labelled text of several lines. */
+export function TextArea({
+  label,
+  error,
+  hint,
+  required,
+  optional,
+  ...area
+}: FieldProps & Omit<ComponentProps<typeof Textarea>, 'required'>) {
+  return (
+    <FieldFrame {...{ label, error, hint }} {...flags(required, optional, area.disabled)}>
+      <Textarea {...area} />
+    </FieldFrame>
+  )
+}
+
+const flags = (required = false, optional = false, disabled = false) => ({ required, optional, disabled })

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { tokenRules } from '#src/ui/system.ts'
+
+const plain = (value: string) =>
+  value
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replaceAll("'", '"')
+    .replace(/(^|[,(])\./g, '$10.')
+
+function fromSystem(rules: unknown, found = new Map<string, string>()) {
+  for (const [name, value] of Object.entries(rules as Record<string, unknown>)) {
+    if (typeof value === 'string') found.set(name, plain(value))
+    else fromSystem(value, found)
+  }
+  return found
+}
+
+test('tokens.css holds exactly the variables of the system', () => {
+  const css = readFileSync('src/ui/tokens.css', 'utf8')
+  const written = new Map(
+    [...css.matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name, value]) => [name, plain(value ?? '')]),
+  )
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(fromSystem(tokenRules())))
+})
+
+test('brand red for text under white is the darker step', () => {
+  expect(fromSystem(tokenRules()).get('--k-colors-brand-600')).toBe('#d6243a')
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { drawPicture } from './scripts/pictures.ts'
+
+/** Pages and drawn pictures while developing; the server sends the built ones. */
+const pagesInDevelopment: Plugin = {
+  name: 'pages',
+  apply: 'serve',
+  configureServer(server) {
+    server.middlewares.use((request, response, next) => {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      const send = (type: string, body: string | Uint8Array) => {
+        response.setHeader('content-type', type)
+        response.end(body)
+      }
+      const answer = async () => {
+        const picture = await drawPicture(pathname)
+        if (picture) return send(picture.type, picture.body)
+        const isPage =
+          request.headers.accept?.includes('text/html') &&
+          !/^\/(@|src\/|node_modules\/|v2\/|api\/|dev\/)/.test(pathname)
+        if (!isPage) return next()
+        const app = /^\/admin(\/|$)/.test(pathname) ? 'admin' : 'portal'
+        const html = readFileSync(`src/${app}/index.html`, 'utf8')
+        return send('text/html; charset=utf-8', await server.transformIndexHtml(request.url ?? '/', html))
+      }
+      answer().catch(next)
+    })
+  },
+}
+
+export default defineConfig({
+  appType: 'custom',
+  plugins: [react(), pagesInDevelopment],
+  build: {
+    target: 'es2022',
+    outDir: 'dist/client',
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { portal: 'src/portal/main.tsx', admin: 'src/admin/main.tsx' },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(
+      ['/v2', '/api', '/dev', '/healthz'].map((path) => [path, process.env.API_ORIGIN ?? 'http://127.0.0.1:3000']),
+    ),
+  },
+})
