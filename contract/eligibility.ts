@@ -4,6 +4,7 @@ import { ageOn, shanghaiDay } from './fields/shanghai-day.ts'
 import { type MissionState, missionStateWords } from './lifecycle-words.ts'
 import type { Condition, Eligibility } from './mission.ts'
 import { routePath } from './routes.ts'
+import { ruleSetOn } from './rule-sets.ts'
 
 /** Instants are dates or ISO texts, days are YYYY-MM-DD in Asia/Shanghai, times are integer minutes. */
 type Instant = Date | string
@@ -51,7 +52,6 @@ export interface Standing {
   readonly now: Instant
 }
 
-export const dailyLimitMinutes = 12 * 60
 const adultAge = 18
 const consentAge = 14
 
@@ -118,10 +118,12 @@ export function requirementsOf(mission: MissionConditions): { title: string; not
   if (mission.needsRealName) list.push({ title: '已完成实名认证', note: '报名前在个人资料中完成' })
   if (mission.ageFrom !== null || mission.ageTo !== null)
     list.push({ title: ageTitle(mission), note: '按服务当天的周岁计算' })
-  if (mission.needsDistrict) list.push({ title: `服务地区在${mission.needsDistrict.name}`, note: '以已绑定的服务地区为准' })
+  if (mission.needsDistrict)
+    list.push({ title: `服务地区在${mission.needsDistrict.name}`, note: '以已绑定的服务地区为准' })
   if (mission.needsMinutes > 0)
     list.push({ title: `累计服务满${formatMinutes(mission.needsMinutes)}`, note: '只统计已生效的服务时长' })
-  if (mission.needsSkills.length > 0) list.push({ title: `具备技能：${mission.needsSkills.join('、')}`, note: '以个人资料中填写的技能为准' })
+  if (mission.needsSkills.length > 0)
+    list.push({ title: `具备技能：${mission.needsSkills.join('、')}`, note: '以个人资料中填写的技能为准' })
   list.push(
     isHazardous(mission)
       ? { title: '仅限成年人', note: '活动有一定危险，未满 18 周岁不能参加' }
@@ -150,11 +152,14 @@ export function conflictOf(slot: Span, live: readonly LiveApplication[]): LiveAp
 }
 
 /** The first day on which this slot would lead over the daily limit; null when none. */
-export function dayOverLimit(slot: Span, { live, minutesByDay }: Pick<Standing, 'live' | 'minutesByDay'>): string | null {
+export function dayOverLimit(
+  slot: Span,
+  { live, minutesByDay }: Pick<Standing, 'live' | 'minutesByDay'>,
+): string | null {
   const planned = new Map<string, number>()
   for (const span of live) for (const [day, count] of minutesOf(span)) planned.set(day, (planned.get(day) ?? 0) + count)
   for (const [day, count] of minutesOf(slot)) {
-    if (count + (planned.get(day) ?? 0) + (minutesByDay[day] ?? 0) > dailyLimitMinutes) return day
+    if (count + (planned.get(day) ?? 0) + (minutesByDay[day] ?? 0) > ruleSetOn(day).dailyMaximumMinutes) return day
   }
   return null
 }
@@ -169,7 +174,14 @@ function realName({ needsRealName }: MissionConditions, { realNameVerifiedOn }: 
 function age(mission: MissionConditions, slot: Span, { birthDay }: VolunteerFacts): Judged | null {
   const { ageFrom, ageTo } = mission
   if (birthDay === null)
-    return condition('age', '需要出生日期', false, '填写身份信息后才能判断年龄，在个人资料里补充即可', fixes.profile, true)
+    return condition(
+      'age',
+      '需要出生日期',
+      false,
+      '填写身份信息后才能判断年龄，在个人资料里补充即可',
+      fixes.profile,
+      true,
+    )
   if (ageFrom === null && ageTo === null) return null
   const years = ageOn(birthDay, shanghaiDay(slot.startAt))
   const met = years >= (ageFrom ?? 0) && years <= (ageTo ?? Number.POSITIVE_INFINITY)
@@ -181,7 +193,12 @@ function guardian(slot: Span, { birthDay, guardianConsent }: VolunteerFacts): Ju
   const years = birthDay === null ? null : ageOn(birthDay, shanghaiDay(slot.startAt))
   if (years === null || years >= adultAge) return null
   if (years < consentAge)
-    return condition('guardian', '未满 14 周岁，须监护人到场陪同', false, '网上不能单独报名，请监护人致电活动联系人，一起到场参加')
+    return condition(
+      'guardian',
+      '未满 14 周岁，须监护人到场陪同',
+      false,
+      '网上不能单独报名，请监护人致电活动联系人，一起到场参加',
+    )
   const note = guardianConsent ? '监护人已同意' : '请监护人在个人资料的监护人一栏填写并确认，同意后即可报名'
   return condition('guardian', '未满 18 周岁，需要监护人同意', guardianConsent, note, fixes.profile, true)
 }
@@ -196,7 +213,8 @@ function hazard(mission: MissionConditions, slot: Span, { birthDay }: VolunteerF
 function district({ needsDistrict }: MissionConditions, { districts }: VolunteerFacts): Judged | null {
   if (needsDistrict === null) return null
   const met = districts.some(({ code }) => isWithinDistrict(code, needsDistrict.code))
-  const own = districts.length > 0 ? `你的服务地区：${districts.map(({ name }) => name).join('、')}` : '你还没有服务地区'
+  const own =
+    districts.length > 0 ? `你的服务地区：${districts.map(({ name }) => name).join('、')}` : '你还没有服务地区'
   const note = met ? own : `${own}，在个人资料里申请${needsDistrict.name}，通过后即可报名`
   return condition('district', `服务地区在${needsDistrict.name}`, met, note, fixes.profile, true)
 }
@@ -226,8 +244,11 @@ function time(slot: Span, live: readonly LiveApplication[]): Judged {
 
 function dailyLimit(slot: Span, standing: Standing): Judged {
   const day = dayOverLimit(slot, standing)
-  const note = day ? `加上这一场，${dayText(day)}的服务会超过 12 小时，换一天或先取消当天的其他活动` : '加上这一场没有超过'
-  return condition('dailyLimit', '一天服务不超过 12 小时', day === null, note, fixes.schedule)
+  const hours = ruleSetOn(day ?? shanghaiDay(slot.startAt)).dailyMaximumMinutes / 60
+  const note = day
+    ? `加上这一场，${dayText(day)}的服务会超过 ${hours} 小时，换一天或先取消当天的其他活动`
+    : '加上这一场没有超过'
+  return condition('dailyLimit', `一天服务不超过 ${hours} 小时`, day === null, note, fixes.schedule)
 }
 
 function recruiting(mission: MissionConditions, slot: Span, now: Instant): Judged {
@@ -242,7 +263,13 @@ function recruiting(mission: MissionConditions, slot: Span, now: Instant): Judge
           : at >= ms(slot.startAt)
             ? '这个时段已经开始，请选后面的时段'
             : null
-  return condition('recruiting', '在报名时间内', note === null, note ?? `${momentText(mission.recruitEndAt)} 截止`, fixes.missions)
+  return condition(
+    'recruiting',
+    '在报名时间内',
+    note === null,
+    note ?? `${momentText(mission.recruitEndAt)} 截止`,
+    fixes.missions,
+  )
 }
 
 const isHazardous = ({ hazardLevel }: MissionConditions): boolean => hazardLevel === 'medium' || hazardLevel === 'high'

@@ -9,7 +9,7 @@ import {
   missionRefusal,
 } from '#contract/lifecycle-words.ts'
 import { type ApplicationContext, applicationMachine } from '#machines/lifecycle/application.machine.ts'
-import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { allows, firstStanding, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { type MissionContext, missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from './database/client.ts'
 import { application, mission, slot } from './database/schema.ts'
@@ -57,7 +57,12 @@ const holding = new Set<string>(statesTagged(applicationMachine, 'holdsPlace'))
 /** States of a mission that anybody may see. */
 export const publicMissionStates: readonly MissionState[] = statesTagged(missionMachine, 'public')
 
-/** The same as a condition of SQL. */
+/** States of a mission that let a person apply. */
+export const openMissionStates: readonly MissionState[] = stateNames(missionMachine).filter((state) =>
+  allows(missionMachine, state, 'application.submitted'),
+)
+
+/** `publicMissionStates` as a condition of SQL. */
 export const isPublic = (state: AnyColumn | SQL): SQL =>
   sql`${state} in (${sql.raw(publicMissionStates.map((name) => `'${name}'`).join(', '))})`
 
@@ -108,10 +113,7 @@ async function applyToMission(
 ): Promise<MissionStanding> {
   const next = nextMission(record, type)
   if (!next) throw new BusinessError(codes.stateRefused, missionRefusal(record.state as MissionState, type))
-  await executor
-    .update(mission)
-    .set({ state: next.state, stateContext: next.context })
-    .where(eq(mission.id, record.id))
+  await executor.update(mission).set({ state: next.state, stateContext: next.context }).where(eq(mission.id, record.id))
   return next
 }
 
@@ -166,8 +168,15 @@ async function count(executor: Executor, record: LockedApplication, places: numb
 const nextMission = ({ state, stateContext }: LockedMission, type: MissionEventType): MissionStanding | null =>
   nextState(missionMachine, { state: state as MissionState, context: missionContext(stateContext) }, { type })
 
-const nextApplication = ({ state, stateContext }: LockedApplication, type: ApplicationEventType): ApplicationStanding | null =>
-  nextState(applicationMachine, { state: state as ApplicationState, context: applicationContext(stateContext) }, { type })
+const nextApplication = (
+  { state, stateContext }: LockedApplication,
+  type: ApplicationEventType,
+): ApplicationStanding | null =>
+  nextState(
+    applicationMachine,
+    { state: state as ApplicationState, context: applicationContext(stateContext) },
+    { type },
+  )
 
 const missionContext = (stored: Record<string, unknown>): MissionContext => ({
   ...firstStanding(missionMachine).context,

@@ -22,7 +22,9 @@ export async function listManagedMissions(
   )
   const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
   const total = place ? place[2] : await executor.$count(mission, inScope)
-  const after = place ? sql`(${mission.startAt}, ${mission.id}) < (${place[0]}::timestamptz, ${place[1]}::bigint)` : undefined
+  const after = place
+    ? sql`(${mission.startAt}, ${mission.id}) < (${place[0]}::timestamptz, ${place[1]}::bigint)`
+    : undefined
   const offset = place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
   const rows = await pageOfScope(executor, and(inScope, after), offset, query.pageSize + 1)
   const shown = rows.slice(0, query.pageSize)

@@ -47,5 +47,9 @@ interface ConditionColumns extends Omit<MissionConditions, 'state' | 'needsDistr
 /** The conditions of a row with the summary's columns. */
 export function conditionsOf<R extends ConditionColumns>(row: R): Omit<R, 'state'> & MissionConditions {
   const { needsDistrictCode: code, needsDistrictName: name } = row
-  return { ...row, state: row.state as MissionState, needsDistrict: code === null ? null : { code, name: name ?? code } }
+  return {
+    ...row,
+    state: row.state as MissionState,
+    needsDistrict: code === null ? null : { code, name: name ?? code },
+  }
 }

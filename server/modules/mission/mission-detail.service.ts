@@ -69,8 +69,7 @@ export async function accord(
   const slots = query.slotId === undefined ? all : all.filter(({ id }) => String(id) === query.slotId)
   const standing = await loadStanding(executor, volunteerId, now)
   const conditions = conditionsOf(row)
-  const best =
-    standing && bestOf(slots.map((slot) => judgeSlot(conditions, slot, standingFor(standing, slot.id))))
+  const best = standing && bestOf(slots.map((slot) => judgeSlot(conditions, slot, standingFor(standing, slot.id))))
   if (!best) throw notFound('这个时段')
   if (best.verdict !== 'eligible') throw new BusinessError(codes.conditionsNotMet, unmetSentence(best), best)
   return best

@@ -207,7 +207,10 @@ export async function missionPage(executor: Executor, request: MissionPageReques
 export type MissionRow = Awaited<ReturnType<typeof missionPage>>[number]
 
 /** How many public missions pass the filter, and how many of them are live. */
-export async function countMissions(executor: Executor, filter: MissionFilter): Promise<{ total: number; live: number }> {
+export async function countMissions(
+  executor: Executor,
+  filter: MissionFilter,
+): Promise<{ total: number; live: number }> {
   const { shape, conditions, values } = filterSql(filter)
   const build = () =>
     executor

@@ -114,7 +114,11 @@ async function readFrom(executor: Executor, scan: Scan, place: Place, limit: num
   return [...first, ...(await read({ segment: 'ended', limit: limit - first.length }))]
 }
 
-async function present(executor: Executor, found: readonly Found[], standing: OwnStanding | null): Promise<Page['items']> {
+async function present(
+  executor: Executor,
+  found: readonly Found[],
+  standing: OwnStanding | null,
+): Promise<Page['items']> {
   if (!standing) return found.map(({ row }) => summaryOf(row))
   const slots = await slotsByMission(executor, found)
   return found.map(({ row }) => personalSummaryOf(row, slots.get(row.id) ?? [], standing))

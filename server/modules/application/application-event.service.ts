@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { type ApplicationEventType, applicationEventWords } from '#contract/lifecycle-words.ts'
+import type { applicationEvent } from '#contract/organizer.ts'
+import type { Executor } from '../../database/client.ts'
+import { application, mission } from '../../database/schema.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import { applicationHears, applyEvent, holdsPlace } from '../../lifecycle.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { withinScope } from '../mission/scope.ts'
+import { lockApplication } from './application-lock.repository.ts'
+import { offerEnd, offerFreePlaces } from './promotion.ts'
+import { scheduleDue } from '../../due/due.ts'
+
+const staffEvents: readonly string[] = [
+  'application.confirmed',
+  'application.rejected',
+  'application.waitlisted',
+  'application.offered',
+  'application.cancelled',
+  'application.checkedIn',
+  'application.checkedOut',
+  'application.markedAbsent',
+] satisfies ApplicationEventType[]
+
+/** A staff decision about an application inside the caller's scope; a freed place goes to the first in line. */
+export async function sendApplicationEvent(
+  executor: Executor,
+  { applicationId, event, opinion }: Body<typeof applicationEvent>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof applicationEvent>> {
+  if (!isApplicationEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
+  return executor.transaction(async (transaction) => {
+    const [inScope] = await transaction
+      .select({ id: application.id })
+      .from(application)
+      .innerJoin(mission, eq(mission.id, application.missionId))
+      .where(and(eq(application.id, Number(applicationId)), withinScope(mission.organizationId, caller)))
+    const locked = inScope && (await lockApplication(transaction, inScope.id))
+    if (!locked) throw notFound('这条报名')
+    const { application: record, slot, mission: ofMission } = locked
+    if (!staffEvents.includes(event) && applicationHears(record, event))
+      throw new BusinessError(codes.forbidden, `“${applicationEventWords[event]}”由志愿者本人或系统完成，不能代为操作`)
+    const offerExpiresAt = event === 'application.offered' ? offerEnd(now, slot.startAt) : undefined
+    const next = await applyEvent(transaction, 'application', record, event, now, {
+      reviewerId: caller.id,
+      ...(opinion && { opinion }),
+      ...(offerExpiresAt && { offerExpiresAt }),
+    })
+    if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
+    const frees = holdsPlace(record.state) && !holdsPlace(next.state) && next.state !== 'waitlisted'
+    if (frees) await offerFreePlaces(transaction, ofMission, slot.id, now)
+    return { state: next.state }
+  })
+}
+
+const isApplicationEvent = (event: string): event is ApplicationEventType => Object.hasOwn(applicationEventWords, event)

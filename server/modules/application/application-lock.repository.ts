@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { application, slot } from '../../database/schema.ts'
+import { lockMission } from '../mission/mission-lock.repository.ts'
+
+/** Locks mission, slot and application, in this order, until the transaction ends; null when there is no such application. */
+export async function lockApplication(executor: Executor, applicationId: number) {
+  const [found] = await executor
+    .select({ missionId: application.missionId, slotId: application.slotId })
+    .from(application)
+    .where(eq(application.id, applicationId))
+  const mission = found && (await lockMission(executor, found.missionId))
+  if (!found || !mission) return null
+  const [place] = await executor.select().from(slot).where(eq(slot.id, found.slotId)).for('no key update')
+  const [row] = await executor.select().from(application).where(eq(application.id, applicationId)).for('no key update')
+  return row && place ? { application: row, slot: place, mission } : null
+}
+
+export type LockedApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  answerOffer,
+  applyMission,
+  cancelApplyMission,
+  delApplyMission,
+  userMissionInfo,
+  userMissions,
+} from '#contract/application.ts'
+import { applicationEvent } from '#contract/organizer.ts'
+import type { ServerContext } from '../../context.ts'
+import { registerDue } from '../../due/due.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { sendApplicationEvent } from './application-event.service.ts'
+import { lockApplication } from './application-lock.repository.ts'
+import { apply } from './apply.service.ts'
+import { listUserMissions, userMission } from './user-mission.service.ts'
+import { answer, expireOffer, removeFromList, withdraw } from './withdraw.service.ts'
+
+export function applicationRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+  const { executor } = database
+  route(app, applyMission, ({ body, caller }) => apply(executor, body, caller.id, clock()))
+  route(app, userMissions, ({ query, caller }) => listUserMissions(executor, query, caller.id, clock()))
+  route(app, userMissionInfo, ({ query, caller }) => userMission(executor, query, caller.id))
+  route(app, cancelApplyMission, ({ query, caller }) => withdraw(executor, query, caller.id, clock()))
+  route(app, delApplyMission, ({ query, caller }) => removeFromList(executor, query, caller.id, clock()))
+  route(app, answerOffer, ({ body, caller }) => answer(executor, body, caller.id, clock()))
+  route(app, applicationEvent, ({ body, caller }) => sendApplicationEvent(executor, body, caller, clock()))
+
+  registerDue('offer.expired', async (transaction, applicationId, now) => {
+    const locked = await lockApplication(transaction, applicationId)
+    if (locked) await expireOffer(transaction, locked, now)
+  })
+}

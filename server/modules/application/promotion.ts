@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Executor } from '../../database/client.ts'
+import { application, slot } from '../../database/schema.ts'
+import { scheduleDue } from '../../due/due.ts'
+import { applyEvent, type LockedApplication, type LockedMission, missionHears } from '../../lifecycle.ts'
+
+const minute = 60_000
+const offerMinutes = 12 * 60
+const offerMinutesOnTheDay = 30
+
+/** Until when an offer stands: 12 hours, 30 minutes on the day of the slot itself (Asia/Shanghai), never after its start. */
+export function offerEnd(now: Date, slotStart: Date): Date {
+  const minutes = shanghaiDay(now) === shanghaiDay(slotStart) ? offerMinutesOnTheDay : offerMinutes
+  return new Date(Math.min(now.getTime() + minutes * minute, slotStart.getTime()))
+}
+
+/** Offers a place to one application and plans the end of the offer. The mission is locked, and the slot lies ahead. */
+export async function offerPlace(
+  executor: Executor,
+  record: LockedApplication,
+  slotStart: Date,
+  now: Date,
+): Promise<void> {
+  const offerExpiresAt = offerEnd(now, slotStart)
+  await applyEvent(executor, 'application', record, 'application.offered', now, { offerExpiresAt })
+  await scheduleDue(executor, 'offer.expired', record.id, offerExpiresAt)
+}
+
+/** Offers the free places of a slot to the first in its line; nothing once it has started or while the mission takes nobody. */
+export async function offerFreePlaces(
+  executor: Executor,
+  mission: LockedMission,
+  slotId: number,
+  now: Date,
+): Promise<void> {
+  if (!missionHears(mission, 'application.submitted')) return
+  const [place] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')
+  if (!place || place.startAt <= now || place.taken >= place.capacity) return
+  const first = await executor
+    .select()
+    .from(application)
+    .where(and(eq(application.slotId, slotId), eq(application.state, 'waitlisted')))
+    .orderBy(asc(application.position))
+    .limit(place.capacity - place.taken)
+    .for('no key update')
+  for (const record of first) await offerPlace(executor, record, place.startAt, now)
+}

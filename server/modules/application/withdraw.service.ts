@@ -1,0 +1,81 @@
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { answerOffer, cancelApplyMission, delApplyMission } from '#contract/application.ts'
+import { applicationRefusal } from '#contract/lifecycle-words.ts'
+import { codes } from '#contract/codes.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError } from '../../errors.ts'
+import { applyEvent, holdsPlace } from '../../lifecycle.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { type LockedApplicationRow, lockApplication } from './application-lock.repository.ts'
+import { offerFreePlaces } from './promotion.ts'
+
+/** Withdraws the caller's application; its place goes to the first in line in the same transaction. */
+export async function withdraw(
+  executor: Executor,
+  { applicationId }: Query<typeof cancelApplyMission>,
+  volunteerId: number,
+  now: Date,
+): Promise<Reply<typeof cancelApplyMission>> {
+  return executor.transaction(async (transaction) => {
+    const locked = await lockOwn(transaction, applicationId, volunteerId)
+    const next = await applyEvent(transaction, 'application', locked.application, 'application.cancelled', now)
+    if (holdsPlace(locked.application.state)) await offerFreePlaces(transaction, locked.mission, locked.slot.id, now)
+    return { applicationId, state: next.state, position: null }
+  })
+}
+
+/** Takes an ended application of the caller out of the list. */
+export async function removeFromList(
+  executor: Executor,
+  { applicationId }: Query<typeof delApplyMission>,
+  volunteerId: number,
+  now: Date,
+): Promise<null> {
+  return executor.transaction(async (transaction) => {
+    const { application } = await lockOwn(transaction, applicationId, volunteerId)
+    if (application.hiddenAt) throw notFound('这条报名')
+    await applyEvent(transaction, 'application', application, 'application.removed', now, { hiddenAt: now })
+    return null
+  })
+}
+
+/** Takes or declines an offered place; one that ran out meanwhile is passed on and refused. */
+export async function answer(
+  executor: Executor,
+  { applicationId, accept }: Body<typeof answerOffer>,
+  volunteerId: number,
+  now: Date,
+): Promise<Reply<typeof answerOffer>> {
+  const state = await executor.transaction(async (transaction) => {
+    const locked = await lockOwn(transaction, applicationId, volunteerId)
+    if (await expireOffer(transaction, locked, now)) return null
+    const event = accept ? 'offer.accepted' : 'offer.declined'
+    const next = await applyEvent(transaction, 'application', locked.application, event, now)
+    if (!accept) await offerFreePlaces(transaction, locked.mission, locked.slot.id, now)
+    return next.state
+  })
+  if (state === null)
+    throw new BusinessError(
+      codes.stateRefused,
+      `名额保留的时间已过，${applicationRefusal('offered', accept ? 'offer.accepted' : 'offer.declined')}`,
+    )
+  return { applicationId, state, position: null }
+}
+
+/** Ends an offer whose time is up and offers the place to the next; false when none has run out. */
+export async function expireOffer(
+  executor: Executor,
+  { application, slot, mission }: LockedApplicationRow,
+  now: Date,
+): Promise<boolean> {
+  if (application.state !== 'offered' || !application.offerExpiresAt || application.offerExpiresAt > now) return false
+  await applyEvent(executor, 'application', application, 'offer.expired', now)
+  await offerFreePlaces(executor, mission, slot.id, now)
+  return true
+}
+
+async function lockOwn(executor: Executor, applicationId: string, volunteerId: number): Promise<LockedApplicationRow> {
+  const locked = await lockApplication(executor, Number(applicationId))
+  if (locked?.application.volunteerId !== volunteerId) throw notFound('这条报名')
+  return locked
+}
