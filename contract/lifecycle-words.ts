@@ -57,6 +57,20 @@ export const applicationEventWords = {
   'mission.cancelled': '随活动取消',
 } as const
 
+export const logoffStateWords = {
+  none: '正常使用',
+  applied: '注销冷静期',
+  loggedOff: '已注销',
+} as const
+
+export const logoffEventWords = {
+  'logoff.applied': '申请注销',
+  'logoff.cancelled': '撤销注销',
+  'logoff.due': '完成注销',
+} as const
+
+export type LogoffState = keyof typeof logoffStateWords
+export type LogoffEventType = keyof typeof logoffEventWords
 export type MissionState = keyof typeof missionStateWords
 export type MissionEventType = keyof typeof missionEventWords
 export type ApplicationState = keyof typeof applicationStateWords
@@ -70,4 +84,9 @@ export function missionRefusal(state: MissionState, event: MissionEventType): st
 /** Sentence for an event that the application's chart does not allow in this state. */
 export function applicationRefusal(state: ApplicationState, event: ApplicationEventType): string {
   return `报名处于“${applicationStateWords[state]}”，不能“${applicationEventWords[event]}”`
+}
+
+/** Sentence for an event that the chart of an account's cancellation does not allow in this state. */
+export function logoffRefusal(state: LogoffState, event: LogoffEventType): string {
+  return `账号处于“${logoffStateWords[state]}”，不能“${logoffEventWords[event]}”`
 }

@@ -9,7 +9,14 @@ import { openEndpoints, productBase } from './plugins/endpoints.ts'
 import { sendError } from './plugins/envelope.ts'
 import { describe, logRequests } from './plugins/logging.ts'
 import { limitRates } from './plugins/rate-limit.ts'
+import { accountRoutes } from './modules/account/account.routes.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { locationRoutes } from './modules/location/location.routes.ts'
+import { organizerRoutes } from './modules/organizer/organizer.routes.ts'
+import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
+
+const modules = [healthRoutes, authRoutes, accountRoutes, volunteerRoutes, organizerRoutes, locationRoutes]
 
 const bodyLimit = 256 * 1024
 
@@ -54,7 +61,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   await limitRates(app)
   await app.register(formbody, { bodyLimit })
 
-  healthRoutes(app, context)
+  for (const routes of modules) routes(app, context)
   for (const url of [`${productBase(context.config.product)}/*`, '/v2/api/*', '/api/*', '/auth/*']) {
     app.all(url, { config: { caller: 'open' } }, (_request, reply) => {
       sendError(reply, unknownEndpoint())

@@ -1,0 +1,25 @@
+import { setup } from 'xstate'
+import type { LogoffEventType } from '#contract/lifecycle-words.ts'
+
+export type LogoffEvent = { type: LogoffEventType }
+
+/**
+ * Cancellation of a volunteer's account (domain section 5): it can be taken back until the cooling-off time ends.
+ * The tag `pending` is what the wire calls logoffSate 'true'.
+ */
+export const logoffMachine = setup({
+  types: {} as { context: Record<string, never>; events: LogoffEvent; tags: 'pending' },
+}).createMachine({
+  id: 'logoff',
+  context: {},
+  initial: 'none',
+  options: { maxIterations: 100 },
+  states: {
+    none: { on: { 'logoff.applied': 'applied' } },
+    applied: {
+      tags: 'pending',
+      on: { 'logoff.cancelled': 'none', 'logoff.due': 'loggedOff' },
+    },
+    loggedOff: {},
+  },
+})

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  applyLogoff,
+  cancelLogoff,
+  changePassword,
+  logoffState,
+  resetOrganizerPassword,
+  resetOrganizerPasswordByGet,
+  resetVolunteerPassword,
+  resetVolunteerPasswordByGet,
+} from '#contract/account.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import type { Logoff } from './logoff.repository.ts'
+import { applyForLogoff, cancelLogoffOf, readLogoff, registerLogoffDue } from './logoff.service.ts'
+import { changeOwnPassword, resetPassword } from './password.service.ts'
+
+const passwordsPerMinute = 60
+
+export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
+  const limit = { perMinute: passwordsPerMinute }
+
+  for (const [kind, spec] of [
+    ['volunteer', resetVolunteerPassword],
+    ['organizer', resetOrganizerPassword],
+  ] as const) {
+    route(
+      app,
+      spec,
+      async ({ body, headers, caller, request }) => {
+        const hadToken = request.headers.authorization !== undefined
+        await resetPassword(context, { kind, form: body, caller, ticket: headers['x-reset-ticket'], hadToken })
+        return null
+      },
+      limit,
+    )
+  }
+  for (const [kind, spec] of [
+    ['volunteer', resetVolunteerPasswordByGet],
+    ['organizer', resetOrganizerPasswordByGet],
+  ] as const) {
+    route(
+      app,
+      spec,
+      async ({ query, caller }) => {
+        await resetPassword(context, { kind, form: query, caller, ticket: undefined, hadToken: true })
+        return null
+      },
+      limit,
+    )
+  }
+  route(
+    app,
+    changePassword,
+    async ({ body, caller, request }) => {
+      await changeOwnPassword(context, caller, body, request.ip)
+      return null
+    },
+    limit,
+  )
+
+  registerLogoffDue()
+  route(app, applyLogoff, async ({ caller }) => wire(await applyForLogoff(context, caller.id)))
+  route(app, logoffState, async ({ caller }) => wire(await readLogoff(context, caller.id)))
+  route(app, cancelLogoff, async ({ caller }) => wire(await cancelLogoffOf(context, caller.id)))
+}
+
+const wire = ({ state, appliedAt, dueAt }: Logoff) => ({
+  state,
+  appliedAt: appliedAt?.toISOString() ?? null,
+  dueAt: dueAt?.toISOString() ?? null,
+})

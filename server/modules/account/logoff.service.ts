@@ -1,0 +1,63 @@
+import { codes } from '#contract/codes.ts'
+import { type LogoffEventType, logoffRefusal } from '#contract/lifecycle-words.ts'
+import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
+import { nextState } from '#machines/lifecycle/lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { BusinessError, Unauthorized } from '../../errors.ts'
+import { revokeAll } from '../auth/session.repository.ts'
+import { erasePerson, type Logoff, lockLogoff, logoffOf, withdrawDue, writeLogoff } from './logoff.repository.ts'
+
+const coolingOff = 15 * 86_400_000
+const dueKind = 'logoff'
+
+/** @throws BusinessError stateRefused when a cancellation is under way */
+export function applyForLogoff(context: ServerContext, volunteerId: number): Promise<Logoff> {
+  return context.database.executor.transaction(async (transaction) => {
+    const now = context.clock()
+    const state = await advance(transaction, volunteerId, 'logoff.applied')
+    const logoff = { state, appliedAt: now, dueAt: new Date(now.getTime() + coolingOff) }
+    await writeLogoff(transaction, volunteerId, logoff)
+    await scheduleDue(transaction, dueKind, volunteerId, logoff.dueAt)
+    return logoff
+  })
+}
+
+/** @throws BusinessError stateRefused when there is nothing to take back */
+export function cancelLogoffOf(context: ServerContext, volunteerId: number): Promise<Logoff> {
+  return context.database.executor.transaction(async (transaction) => {
+    const state = await advance(transaction, volunteerId, 'logoff.cancelled')
+    const logoff = { state, appliedAt: null, dueAt: null }
+    await writeLogoff(transaction, volunteerId, logoff)
+    await withdrawDue(transaction, dueKind, volunteerId, context.clock())
+    return logoff
+  })
+}
+
+export async function readLogoff(context: ServerContext, volunteerId: number): Promise<Logoff> {
+  const logoff = await logoffOf(context.database.executor, volunteerId)
+  if (!logoff) throw new Unauthorized()
+  return logoff
+}
+
+/** The end of the cooling-off time closes the account, whenever a server gets to it. */
+export function registerLogoffDue(): void {
+  registerDue(dueKind, async (executor, volunteerId, now) => {
+    const found = await lockLogoff(executor, volunteerId)
+    if (found?.state !== 'applied') return
+    if (found.dueAt && found.dueAt > now) return scheduleDue(executor, dueKind, volunteerId, found.dueAt)
+    const state = await advance(executor, volunteerId, 'logoff.due')
+    await writeLogoff(executor, volunteerId, { ...found, state })
+    await erasePerson(executor, volunteerId)
+    await revokeAll(executor, 'volunteer', volunteerId, now)
+  })
+}
+
+async function advance(executor: Executor, volunteerId: number, event: LogoffEventType): Promise<Logoff['state']> {
+  const found = await lockLogoff(executor, volunteerId)
+  if (!found) throw new Unauthorized()
+  const next = nextState(logoffMachine, { state: found.state, context: {} }, { type: event })
+  if (!next) throw new BusinessError(codes.stateRefused, logoffRefusal(found.state, event))
+  return next.state
+}

@@ -1,0 +1,98 @@
+import { codes } from '#contract/codes.ts'
+import type { FieldIssue } from '#contract/endpoint.ts'
+import { type NewPassword, newPasswordErrors } from '#contract/fields/new-password.ts'
+import type { ServerContext } from '../../context.ts'
+import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
+import type { AnyCaller, VolunteerCaller } from '../../plugins/caller.ts'
+import { type Account, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
+import { provePassword } from '../auth/auth.service.ts'
+import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
+import { revokeAll } from '../auth/session.repository.ts'
+import { accountOfTicket, useTicket } from './reset-ticket.repository.ts'
+
+export interface ResetRequest {
+  readonly kind: AccountKind
+  readonly form: NewPassword & { readonly loginType: '1' | '2' }
+  readonly caller: AnyCaller
+  readonly ticket: string | undefined
+  /** True when the request carried an `Authorization` header, dead or not. */
+  readonly hadToken: boolean
+}
+
+const loginTypes = { volunteer: '1', organizer: '2' } as const
+
+/**
+ * Sets a new password by a one-use ticket, or by the bearer of an account whose weak or forced flag stands.
+ * @throws BusinessError invalidInput, ticketInvalid, passwordUnchanged; Unauthorized for a dead bearer without a ticket
+ */
+export async function resetPassword(context: ServerContext, request: ResetRequest): Promise<void> {
+  const { kind, form, ticket } = request
+  refuseWrongForm(form, form.loginType === loginTypes[kind] ? [] : [wrongLoginType])
+  const { executor } = context.database
+  const now = context.clock()
+  const accountId = ticket ? await accountOfTicket(executor, kind, ticket, now) : flaggedCaller(request)
+  const account = accountId === null ? null : await findAccount(executor, kind, accountId)
+  if (!account || account.closed) throw ticketInvalid()
+  await setPassword(context, account, form.password, async (transaction) => {
+    if (ticket && !(await useTicket(transaction, kind, ticket, now))) throw ticketInvalid()
+  })
+}
+
+const wrongLoginType: FieldIssue = { field: 'loginType', message: '用户类型与这个入口不符，请从对应的登录页进入' }
+
+const ticketInvalid = (): BusinessError =>
+  new BusinessError(codes.ticketInvalid, '身份验证已失效，请重新验证手机或邮箱后再设置密码')
+
+function flaggedCaller({ kind, caller, hadToken }: ResetRequest): number {
+  if (caller.kind === 'guest' && hadToken) throw new Unauthorized()
+  if (caller.kind !== kind) throw ticketInvalid()
+  if (!caller.weakPassword && !caller.restrictions.includes('forcedChange')) throw ticketInvalid()
+  return caller.id
+}
+
+/**
+ * Changes the password of a caller who proves the old one.
+ * @throws BusinessError invalidInput, passwordWrong with the tries left, loginLocked, passwordUnchanged
+ */
+export async function changeOwnPassword(
+  context: ServerContext,
+  caller: VolunteerCaller,
+  form: NewPassword & { readonly oldPassword: string },
+  address: string,
+): Promise<void> {
+  refuseWrongForm(form)
+  const account = await findAccount(context.database.executor, 'volunteer', caller.id)
+  if (!account) throw new Unauthorized()
+  const proof = { kind: account.kind, loginName: account.loginName, address, account, password: form.oldPassword }
+  await provePassword(context, proof, wrongPassword)
+  await setPassword(context, account, form.password)
+}
+
+const wrongPassword = (triesLeft: number): BusinessError =>
+  new BusinessError(codes.passwordWrong, `现在的密码不对，还可以试 ${triesLeft} 次`)
+
+function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []): void {
+  const issues = Object.entries(newPasswordErrors(form)).flatMap(([field, message]) =>
+    message === null ? [] : [{ field, message }],
+  )
+  if (issues.length + others.length > 0) throw invalidInput([...others, ...issues])
+}
+
+async function setPassword(
+  context: ServerContext,
+  account: Account,
+  password: string,
+  inside: (transaction: ServerContext['database']['executor']) => Promise<void> = async () => {},
+): Promise<void> {
+  if (await inHashSlot(() => passwordMatches(account.passwordHash, password))) {
+    throw new BusinessError(codes.passwordUnchanged, '新密码不能与现在的密码相同，请换一个')
+  }
+  const hash = await hashPassword(password)
+  await context.database.executor.transaction(async (transaction) => {
+    await inside(transaction)
+    if (!(await replacePassword(transaction, account.kind, account.id, account.passwordHash, hash))) {
+      throw new BusinessError(codes.passwordWrong, '密码刚刚被修改过，请重新登录后再试')
+    }
+    await revokeAll(transaction, account.kind, account.id, context.clock())
+  })
+}

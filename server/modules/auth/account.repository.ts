@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { organization, organizer, volunteer } from '../../database/schema.ts'
+
+export type AccountKind = 'volunteer' | 'organizer'
+
+export interface Account {
+  readonly kind: AccountKind
+  readonly id: number
+  readonly loginName: string
+  readonly passwordHash: string
+  readonly weakPassword: boolean
+  readonly forcedChange: boolean
+  readonly demo: boolean
+  /** Logged off for good, or of an organization that was closed. */
+  readonly closed: boolean
+}
+
+const tables = { volunteer, organizer }
+
+export function findAccountByName(executor: Executor, kind: AccountKind, loginName: string): Promise<Account | null> {
+  return kind === 'volunteer'
+    ? findVolunteer(executor, eq(volunteer.loginName, loginName))
+    : findOrganizer(executor, eq(organizer.loginName, loginName))
+}
+
+export function findAccount(executor: Executor, kind: AccountKind, id: number): Promise<Account | null> {
+  return kind === 'volunteer'
+    ? findVolunteer(executor, eq(volunteer.id, id))
+    : findOrganizer(executor, eq(organizer.id, id))
+}
+
+type Condition = ReturnType<typeof eq>
+
+async function findVolunteer(executor: Executor, condition: Condition): Promise<Account | null> {
+  const { id, loginName, passwordHash, weakPassword, demo, logoffState, forceChangePassword: forcedChange } = volunteer
+  const [row] = await executor
+    .select({ id, loginName, passwordHash, weakPassword, demo, logoffState, forcedChange })
+    .from(volunteer)
+    .where(condition)
+  if (!row) return null
+  const { logoffState: state, ...account } = row
+  return { kind: 'volunteer', ...account, closed: state === 'loggedOff' }
+}
+
+async function findOrganizer(executor: Executor, condition: Condition): Promise<Account | null> {
+  const { id, loginName, passwordHash, weakPassword, demo, forceChangePassword: forcedChange } = organizer
+  const [row] = await executor
+    .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange, state: organization.state })
+    .from(organizer)
+    .innerJoin(organization, eq(organization.id, organizer.organizationId))
+    .where(condition)
+  if (!row) return null
+  const { state, ...account } = row
+  return { kind: 'organizer', ...account, closed: state === 'closed' }
+}
+
+export async function markWeakPassword(executor: Executor, kind: AccountKind, id: number): Promise<void> {
+  const table = tables[kind]
+  await executor.update(table).set({ weakPassword: true }).where(eq(table.id, id))
+}
+
+/** Puts a new hash in the place of `oldHash` and clears both flags; false when the password was changed meanwhile. */
+export async function replacePassword(
+  executor: Executor,
+  kind: AccountKind,
+  id: number,
+  oldHash: string,
+  newHash: string,
+): Promise<boolean> {
+  const table = tables[kind]
+  const changed = await executor
+    .update(table)
+    .set({ passwordHash: newHash, weakPassword: false, forceChangePassword: false })
+    .where(and(eq(table.id, id), eq(table.passwordHash, oldHash)))
+    .returning({ id: table.id })
+  return changed.length === 1
+}

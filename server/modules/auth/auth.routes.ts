@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { loginOrganizer, loginVolunteer, logout, refreshTokens } from '#contract/auth.ts'
+import { codes } from '#contract/codes.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { withOther } from '../../plugins/envelope.ts'
+import type { AccountKind } from './account.repository.ts'
+import { refreshSession, signIn, signOut } from './auth.service.ts'
+import type { TokenPair } from './session.repository.ts'
+import { bearerToken } from './tokens.ts'
+
+const loginsPerMinute = 120
+
+export function authRoutes(app: FastifyInstance, context: ServerContext): void {
+  const logins = [
+    ['volunteer', loginVolunteer],
+    ['organizer', loginOrganizer],
+  ] as const satisfies [AccountKind, unknown][]
+  for (const [kind, spec] of logins) {
+    route(
+      app,
+      spec,
+      async ({ body, headers, request }) => {
+        const deviceId = headers['x-device-id']
+        const { tokens, ...flags } = await signIn(context, { kind, ...body, deviceId, address: request.ip })
+        return withOther(flags, pairOf(tokens), codes.loginSuccess)
+      },
+      { perMinute: loginsPerMinute },
+    )
+  }
+
+  route(
+    app,
+    refreshTokens,
+    async ({ body }) => {
+      const tokens = await refreshSession(context, app.endpoints.findCaller, body.refreshToken)
+      return withOther({ accessExpiresAt: tokens.accessExpiresAt.toISOString() }, pairOf(tokens))
+    },
+    { perMinute: loginsPerMinute },
+  )
+
+  route(app, logout, async ({ request }) => {
+    await signOut(context, bearerToken(request.headers.authorization))
+    return null
+  })
+}
+
+const pairOf = ({ access, refresh }: TokenPair) => ({ access_token: access, refresh_token: refresh })

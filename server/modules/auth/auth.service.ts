@@ -1,0 +1,101 @@
+import { codes } from '#contract/codes.ts'
+import { checkPassword } from '#contract/fields/password.ts'
+import type { ServerContext } from '../../context.ts'
+import { BusinessError, Unauthorized } from '../../errors.ts'
+import { type Account, type AccountKind, findAccountByName, markWeakPassword } from './account.repository.ts'
+import type { FindCaller } from './caller.repository.ts'
+import { attemptOf, forgetFailures, recordFailure, refuseLocked, standingOf } from './login-guard.ts'
+import { inHashSlot, passwordMatches } from './password-hash.ts'
+import { openSession, revokeByAccess, rotateSession, type TokenPair } from './session.repository.ts'
+import { tokenHash } from './tokens.ts'
+
+export interface SignIn {
+  readonly kind: AccountKind
+  readonly loginName: string
+  readonly password: string
+  readonly deviceId: string
+  readonly address: string
+}
+
+export interface SignedIn {
+  readonly tokens: TokenPair
+  readonly isForceChangePwd: boolean
+  readonly weakPassword: boolean
+}
+
+/**
+ * Opens a session for a name and its password. An unknown name is answered, timed and locked like a known one.
+ * @throws BusinessError loginFailed with the tries left, loginLocked with the minutes left, accountClosed; TransportError 429
+ */
+export async function signIn(context: ServerContext, { kind, ...form }: SignIn): Promise<SignedIn> {
+  const { executor } = context.database
+  const loginName = form.loginName.trim()
+  const account = await findAccountByName(executor, kind, loginName)
+  await provePassword(context, { kind, loginName, address: form.address, account, password: form.password }, wrongLogin)
+  // A right password is the only proof that leads here; without an account there is none.
+  const { id, demo, closed, forcedChange, weakPassword } = account as Account
+  if (closed) throw new BusinessError(codes.accountClosed, '这个账号已经注销，不能再登录')
+  if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
+  const weak = weakPassword || checkPassword(form.password) !== null
+  if (weak && !weakPassword) await markWeakPassword(executor, kind, id)
+  const tokens = await openSession(executor, { kind, id }, form.deviceId, context.clock())
+  return { tokens, isForceChangePwd: forcedChange, weakPassword: weak }
+}
+
+const wrongLogin = (triesLeft: number): BusinessError =>
+  new BusinessError(codes.loginFailed, `用户名或密码不对，还可以试 ${triesLeft} 次`)
+
+interface Proof {
+  readonly kind: AccountKind
+  readonly loginName: string
+  readonly address: string
+  readonly account: Account | null
+  readonly password: string
+}
+
+/**
+ * Checks a password under the limits on guessing.
+ * @param wrong the refusal for a wrong one, given the tries left
+ */
+export async function provePassword(
+  context: ServerContext,
+  { kind, loginName, address, account, password }: Proof,
+  wrong: (triesLeft: number) => BusinessError,
+): Promise<void> {
+  const { executor } = context.database
+  const attempt = attemptOf(context.keys, kind, loginName, address)
+  const refuseIfLocked = async () => {
+    const now = context.clock()
+    refuseLocked(await standingOf(executor, attempt, now), now)
+  }
+  await refuseIfLocked()
+  await inHashSlot(async () => {
+    await refuseIfLocked()
+    if (!(await passwordMatches(account?.passwordHash ?? null, password))) {
+      const now = context.clock()
+      const standing = await recordFailure(executor, attempt, now)
+      refuseLocked(standing, now)
+      throw wrong(standing.triesLeft)
+    }
+    await refuseIfLocked()
+  })
+  await forgetFailures(executor, attempt)
+}
+
+/** @throws Unauthorized for a refresh token that is unknown, expired, revoked or used up */
+export async function refreshSession(
+  context: ServerContext,
+  findCaller: FindCaller,
+  refreshToken: string,
+): Promise<TokenPair> {
+  const now = context.clock()
+  const tokens = await rotateSession(context.database.executor, context.keys, refreshToken, now)
+  if (tokens === 'reused') context.logger?.warn('a used refresh token came back; its session is closed')
+  if (tokens === 'reused' || tokens === 'unknown') throw new Unauthorized()
+  if (!(await findCaller(tokenHash(tokens.access), now))) throw new Unauthorized()
+  return tokens
+}
+
+export async function signOut(context: ServerContext, access: string | null): Promise<void> {
+  if (access !== null) await revokeByAccess(context.database.executor, access, context.clock())
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { Executor } from '../../database/client.ts'
+import { loginFailure } from '../../database/schema.ts'
+import { BusinessError } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { AccountKind } from './account.repository.ts'
+
+const window = 15 * 60_000
+const mostFromOneAddress = 5
+const mostOverall = 50
+
+/** One name tried from one address; the name need not exist. */
+export interface Attempt {
+  readonly kind: AccountKind
+  readonly nameHash: string
+  readonly address: string
+}
+
+export interface Standing {
+  readonly triesLeft: number
+  readonly lockedUntil: Date | null
+}
+
+export function attemptOf(keys: Keys, kind: AccountKind, loginName: string, address: string): Attempt {
+  return { kind, nameHash: keys.lookupHash('login.name', loginName), address }
+}
+
+/** How often this name may still be tried from this address: 5 failures in 15 minutes lock it, 50 over all addresses. */
+export async function standingOf(executor: Executor, attempt: Attempt, now: Date): Promise<Standing> {
+  const failures = await executor
+    .select({ at: loginFailure.at, address: loginFailure.address })
+    .from(loginFailure)
+    .where(
+      and(
+        eq(loginFailure.kind, attempt.kind),
+        eq(loginFailure.nameHash, attempt.nameHash),
+        gt(loginFailure.at, new Date(now.getTime() - 2 * window)),
+      ),
+    )
+    .orderBy(desc(loginFailure.at))
+    .limit(4 * mostOverall)
+  const all = failures.map(({ at }) => at.getTime())
+  const own = failures.filter(({ address }) => address === attempt.address).map(({ at }) => at.getTime())
+  const until = Math.max(lockEnd(own, mostFromOneAddress), lockEnd(all, mostOverall))
+  const recent = own.filter((at) => at > now.getTime() - window).length
+  return {
+    triesLeft: Math.max(0, mostFromOneAddress - recent),
+    lockedUntil: until > now.getTime() ? new Date(until) : null,
+  }
+}
+
+// The lock runs from the last failure, for none is counted while it stands. `times` newest first.
+function lockEnd(times: readonly number[], most: number): number {
+  const newest = times[0]
+  const oldest = times[most - 1]
+  return newest !== undefined && oldest !== undefined && newest - oldest <= window ? newest + window : 0
+}
+
+export async function recordFailure(executor: Executor, attempt: Attempt, now: Date): Promise<Standing> {
+  await executor.insert(loginFailure).values({ ...attempt, at: now })
+  await executor.delete(loginFailure).where(lt(loginFailure.at, new Date(now.getTime() - 8 * window)))
+  return standingOf(executor, attempt, now)
+}
+
+export async function forgetFailures(executor: Executor, { kind, nameHash, address }: Attempt): Promise<void> {
+  await executor
+    .delete(loginFailure)
+    .where(and(eq(loginFailure.kind, kind), eq(loginFailure.nameHash, nameHash), eq(loginFailure.address, address)))
+}
+
+/** @throws BusinessError loginLocked with the minutes left */
+export function refuseLocked({ lockedUntil }: Standing, now: Date): void {
+  if (!lockedUntil) return
+  const minutes = Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000)
+  throw new BusinessError(codes.loginLocked, `输错次数太多，已暂停登录，请 ${minutes} 分钟后再试`)
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { OrganizerInfo } from '#contract/organizer.ts'
+import type { Executor } from '../../database/client.ts'
+import { district, organization, organizer } from '../../database/schema.ts'
+
+export async function organizerInfoOf(executor: Executor, organizerId: number): Promise<OrganizerInfo | null> {
+  const [row] = await executor
+    .select({ organizer, organization, districtName: district.name })
+    .from(organizer)
+    .innerJoin(organization, eq(organization.id, organizer.organizationId))
+    .innerJoin(district, eq(district.code, organization.districtCode))
+    .where(eq(organizer.id, organizerId))
+  if (!row) return null
+  const { id, name, level, state, reviewOpinion, kind, introduction, contactName, contactPhone } = row.organization
+  return {
+    userId: row.organizer.userId,
+    userName: row.organizer.loginName,
+    name: row.organizer.name,
+    isForceChangePwd: row.organizer.forceChangePassword,
+    weakPassword: row.organizer.weakPassword,
+    organization: {
+      id: String(id),
+      name,
+      level,
+      state,
+      reviewOpinion,
+      districtName: row.districtName,
+      kind,
+      introduction,
+      contactName,
+      contactPhone,
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { currentOrganizer, detectStatus } from '#contract/organizer.ts'
+import type { ServerContext } from '../../context.ts'
+import { Unauthorized } from '../../errors.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { organizerInfoOf } from './organizer.repository.ts'
+
+export function organizerRoutes(app: FastifyInstance, context: ServerContext): void {
+  route(app, currentOrganizer, async ({ caller }) => {
+    const info = await organizerInfoOf(context.database.executor, caller.id)
+    if (!info) throw new Unauthorized()
+    return info
+  })
+  // A dead session has been answered with 401 before this is reached.
+  route(app, detectStatus, async () => ({ signedIn: true as const }))
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { application, district, slot, timeRecord, volunteer, volunteerDistrict } from '../../database/schema.ts'
+
+export type VolunteerRow = typeof volunteer.$inferSelect
+
+export interface DistrictBinding {
+  readonly code: string
+  readonly name: string
+  readonly state: 'applied' | 'bound' | 'cancelled'
+}
+
+export async function findVolunteer(executor: Executor, volunteerId: number): Promise<VolunteerRow | null> {
+  const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId))
+  return row ?? null
+}
+
+export function districtsOf(executor: Executor, volunteerId: number): Promise<DistrictBinding[]> {
+  return executor
+    .select({ code: district.code, name: district.name, state: volunteerDistrict.state })
+    .from(volunteerDistrict)
+    .innerJoin(district, eq(district.code, volunteerDistrict.districtCode))
+    .where(eq(volunteerDistrict.volunteerId, volunteerId))
+    .orderBy(volunteerDistrict.createdAt, district.code)
+}
+
+export async function districtName(executor: Executor, code: string): Promise<string> {
+  const [row] = await executor.select({ name: district.name }).from(district).where(eq(district.code, code))
+  return row?.name ?? code
+}
+
+export interface ApplicationCounts {
+  readonly applyCounts: number
+  readonly upcoming: number
+  readonly waiting: number
+}
+
+/** `upcoming`: with a place, not ended yet; `waiting`: in line or with an offer to answer. */
+export async function countApplications(
+  executor: Executor,
+  volunteerId: number,
+  now: Date,
+): Promise<ApplicationCounts> {
+  const ahead = and(inArray(application.state, ['pending', 'confirmed', 'checkedIn']), gt(slot.endAt, now))
+  const inLine = inArray(application.state, ['waitlisted', 'offered'])
+  const [counts] = await executor
+    .select({
+      applyCounts: sql<number>`count(*)`,
+      upcoming: sql<number>`count(*) filter (where ${ahead})`,
+      waiting: sql<number>`count(*) filter (where ${inLine})`,
+    })
+    .from(application)
+    .innerJoin(slot, eq(slot.id, application.slotId))
+    .where(eq(application.volunteerId, volunteerId))
+  return counts ?? { applyCounts: 0, upcoming: 0, waiting: 0 }
+}
+
+export interface Minutes {
+  readonly serviceTime: number
+  readonly trainingTime: number
+}
+
+/** Sets the kept counters to the sums of the ledger; call in a transaction. */
+export async function recountMinutes(executor: Executor, volunteerId: number): Promise<Minutes | null> {
+  const [owner] = await executor
+    .select({ surrogateId: volunteer.surrogateId })
+    .from(volunteer)
+    .where(eq(volunteer.id, volunteerId))
+    .for('no key update')
+  if (!owner) return null
+  const sumOf = (kind: 'service' | 'training') =>
+    sql<number>`greatest(0, coalesce(sum(${timeRecord.minutes}) filter (where ${timeRecord.kind} = ${kind}), 0))`
+  const [sums] = await executor
+    .select({ serviceTime: sumOf('service'), trainingTime: sumOf('training') })
+    .from(timeRecord)
+    .where(eq(timeRecord.surrogateId, owner.surrogateId))
+  const minutes = sums ?? { serviceTime: 0, trainingTime: 0 }
+  await executor
+    .update(volunteer)
+    .set({ serviceMinutes: minutes.serviceTime, trainingMinutes: minutes.trainingTime })
+    .where(eq(volunteer.id, volunteerId))
+  return minutes
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { countApplications } from './volunteer.repository.ts'
+import { currentUserOf, profileOf, refreshMinutes } from './volunteer.service.ts'
+
+export function volunteerRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  route(app, currentUser, ({ caller }) => currentUserOf(context, caller.id))
+  route(app, profile, ({ caller }) => profileOf(context, caller.id))
+  route(app, userStatistics, ({ caller }) => countApplications(executor, caller.id, context.clock()))
+  route(app, refreshServiceTime, ({ caller }) => refreshMinutes(context, caller.id))
+}

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { profile, UserInfo } from '#contract/volunteer.ts'
+import type { ServerContext } from '../../context.ts'
+import { Unauthorized } from '../../errors.ts'
+import { completenessOf } from './completeness.ts'
+import { maskAddress, maskContact, maskEmail, maskIdNumber, maskMobile } from './mask.ts'
+import {
+  districtName,
+  districtsOf,
+  findVolunteer,
+  type Minutes,
+  recountMinutes,
+  type VolunteerRow,
+} from './volunteer.repository.ts'
+
+type Profile = z.input<(typeof profile)['reply']>
+type SealedColumn = 'idNumber' | 'mobile' | 'email' | 'address' | 'emergencyContact'
+
+/** What the guard and the header need to know of the signed-in volunteer. */
+export async function currentUserOf(context: ServerContext, volunteerId: number): Promise<UserInfo> {
+  const { executor } = context.database
+  const person = await existing(context, volunteerId)
+  return {
+    users: { userName: person.loginName, name: person.name, userId: person.userId, birthDay: person.birthDay },
+    usersDistricts: await districtsOf(executor, volunteerId),
+    serviceTimeBD: person.serviceMinutes,
+    trainingTimeBD: person.trainingMinutes,
+    logoffSate: person.logoffState === 'none' ? 'false' : 'true',
+    cardStatus: person.cardStatus,
+    isForceChangePwd: person.forceChangePassword,
+    weakPassword: person.weakPassword,
+  }
+}
+
+/** The own profile; what the law calls sensitive is masked even here. */
+export async function profileOf(context: ServerContext, volunteerId: number): Promise<Profile> {
+  const { executor } = context.database
+  const person = await existing(context, volunteerId)
+  const masked = (column: SealedColumn, mask: (plain: string) => string): string | null => {
+    const sealed = person[column]
+    return sealed === null ? null : mask(context.keys.decryptColumn(`volunteer.${column}`, sealed))
+  }
+  const living = person.livingDistrict
+  return {
+    userId: person.userId,
+    userName: person.loginName,
+    name: person.name,
+    volunteerNumber: person.volunteerNumber,
+    starLevel: person.starLevel,
+    idType: person.idType,
+    idNumber: masked('idNumber', maskIdNumber),
+    realNameVerified: person.realNameVerifiedAt !== null,
+    gender: person.gender,
+    birthDay: person.birthDay,
+    age: person.birthDay === null ? null : ageOn(person.birthDay, shanghaiDay(context.clock())),
+    politicalStatus: person.politicalStatus,
+    education: person.education,
+    occupation: person.occupation,
+    mobile: masked('mobile', maskMobile),
+    email: masked('email', maskEmail),
+    address: masked('address', maskAddress),
+    livingDistrict: living === null ? null : { code: living, name: await districtName(executor, living) },
+    usersDistricts: await districtsOf(executor, volunteerId),
+    categories: person.categories,
+    skills: person.skills,
+    freeTime: person.freeTime,
+    workUnit: person.workUnit,
+    emergencyContact: masked('emergencyContact', maskContact),
+    serviceTime: person.serviceMinutes,
+    trainingTime: person.trainingMinutes,
+    joinedOn: shanghaiDay(person.createdAt),
+    ...completenessOf(person),
+  }
+}
+
+export async function refreshMinutes(context: ServerContext, volunteerId: number): Promise<Minutes> {
+  const minutes = await context.database.executor.transaction((transaction) => recountMinutes(transaction, volunteerId))
+  if (!minutes) throw new Unauthorized()
+  return minutes
+}
+
+async function existing(context: ServerContext, volunteerId: number): Promise<VolunteerRow> {
+  const person = await findVolunteer(context.database.executor, volunteerId)
+  if (!person) throw new Unauthorized()
+  return person
+}
