@@ -45,7 +45,9 @@ export function prepareDataFolder(
 
 function makeFolder(path: string, mode: number): void {
   try {
-    if (mkdirSync(path, { recursive: true, mode }) !== undefined) chmodSync(path, mode)
+    const first = mkdirSync(path, { recursive: true, mode })
+    if (first !== undefined)
+      for (let made = path; made.length >= first.length; made = dirname(made)) chmodSync(made, mode)
     accessSync(path, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
@@ -73,7 +75,7 @@ function unreachable(path: string, user: RunUser): StartError {
   let closed = path
   for (let folder = path; folder !== '/'; folder = dirname(folder)) if (!canReach(user, folder)) closed = folder
   return new StartError(
-    `数据目录 ${path} 无法使用：内置数据库以 ${user.name} 用户运行，而它不能进入 ${closed}。请执行 chmod o+x ${closed}，或用环境变量 DATA_DIR 指定另一个目录。`,
+    `数据目录 ${path} 无法使用：内置数据库以 ${user.name} 用户运行，而它不能进入 ${closed}。请用环境变量 DATA_DIR 指定一个它能进入的目录，或改用普通用户启动。`,
   )
 }
 

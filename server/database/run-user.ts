@@ -18,8 +18,12 @@ const candidates = ['postgres', 'nobody', 'daemon']
 export function chooseRunUser(folder: string): RunUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(folder, { throwIfNoEntry: false })
-  if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
-  for (const user of unprivilegedUsers()) {
+  const users = accounts()
+  if (owner && owner.uid !== 0) {
+    const known = users.find((user) => user.uid === owner.uid)
+    return { name: known?.name ?? `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+  }
+  for (const user of candidates.flatMap((name) => users.find((account) => account.name === name) ?? [])) {
     if (spawnSync('/bin/sh', ['-c', ':'], { uid: user.uid, gid: user.gid, cwd: '/' }).status === 0) return user
   }
   throw new StartError(
@@ -27,13 +31,14 @@ export function chooseRunUser(folder: string): RunUser | undefined {
   )
 }
 
-function unprivilegedUsers(): RunUser[] {
-  const users = new Map<string, RunUser>()
-  for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
-    const [name = '', , uid, gid] = line.split(':')
-    if (Number(uid) > 0) users.set(name, { name, uid: Number(uid), gid: Number(gid) })
-  }
-  return candidates.flatMap((name) => users.get(name) ?? [])
+function accounts(): RunUser[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => {
+      const [name = '', , uid, gid] = line.split(':')
+      return { name, uid: Number(uid), gid: Number(gid) }
+    })
+    .filter(({ uid }) => uid > 0)
 }
 
 /** Asks the kernel, under that account, so that modes, ACLs and capabilities all count. */
