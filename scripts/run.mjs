@@ -57,9 +57,9 @@ function exitCode(code, signal) {
   return code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0)
 }
 
-function run(file, argv, env) {
+function run(file, argv, env, lock) {
   return new Promise((done) => {
-    child = spawn(file, argv, { cwd: root, env, stdio: 'inherit' })
+    child = spawn(file, argv, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', ...(lock ? [lock] : [])] })
     child.once('error', (error) => fail(`${file}: ${error.message}`))
     child.once('exit', (code, signal) => {
       child = undefined
@@ -68,12 +68,12 @@ function run(file, argv, env) {
   })
 }
 
-async function step(file, argv, env) {
-  const code = await run(file, argv, env)
+async function step(file, argv, env, lock) {
+  const code = await run(file, argv, env, lock)
   if (stopping || code !== 0) process.exit(code)
 }
 
-// ── one at a time: an abstract socket is freed by the kernel even when its holder is killed
+// ── one at a time: the kernel frees an abstract socket when its last holder ends, even by -9; the step that runs under it holds it too
 
 function hold(name) {
   return new Promise((done, refuse) => {
@@ -84,12 +84,11 @@ function hold(name) {
       socket.on('close', () => waiting.delete(socket))
     })
     server.once('error', (error) => (error.code === 'EADDRINUSE' ? done(undefined) : refuse(error)))
-    server.listen(name, () =>
-      done(() => {
-        server.close()
-        for (const socket of waiting) socket.destroy()
-      }),
-    )
+    const release = () => {
+      server.close()
+      for (const socket of waiting) socket.destroy()
+    }
+    server.listen(name, () => done({ descriptor: server._handle.fd, release }))
   })
 }
 
@@ -106,17 +105,17 @@ async function exclusively(what, work) {
   if (platform !== 'linux') return work()
   const { dev, ino } = statSync(root)
   const name = `\0i-zhiyuan-${what}-${dev}-${ino}`
-  let release = await hold(name)
-  if (!release) console.error(`waiting for another run in this folder (${what})`)
-  while (!release) {
+  let lock = await hold(name)
+  if (!lock) console.error(`waiting for another run in this folder (${what})`)
+  while (!lock) {
     await untilFree(name)
     await pause(20)
-    release = await hold(name)
+    lock = await hold(name)
   }
   try {
-    return await work()
+    return await work(lock.descriptor)
   } finally {
-    release()
+    lock.release()
   }
 }
 
@@ -157,7 +156,7 @@ function isInstalled() {
 
 async function install() {
   if (isInstalled()) return
-  await exclusively('install', async () => {
+  await exclusively('install', async (lock) => {
     if (isInstalled()) return
     console.error('installing packages …')
     rmSync(join(root, 'node_modules', '.package-lock.json'), { force: true })
@@ -165,7 +164,7 @@ async function install() {
     flags.push('--engine-strict=false', '--global=false', '--dry-run=false', '--loglevel=error')
     const npm = process.env.npm_execpath ?? ''
     const byPath = /npm-cli\.c?js$/.test(npm)
-    await step(byPath ? process.execPath : 'npm', byPath ? [npm, ...flags] : flags, process.env)
+    await step(byPath ? process.execPath : 'npm', byPath ? [npm, ...flags] : flags, process.env, lock)
     if (!isInstalled())
       fail('npm ci ended without all packages of package-lock.json; check the network and start again')
   })
@@ -193,7 +192,7 @@ const env = { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.en
 
 if (command === 'start' || command === 'front') {
   const forBuild = { ...env, NODE_ENV: 'production' }
-  await exclusively('front', () => step(runtime, [join(root, 'scripts', 'front.ts')], forBuild))
+  await exclusively('front', (lock) => step(runtime, [join(root, 'scripts', 'front.ts')], forBuild, lock))
 }
 if (command === 'start') await step(runtime, [join(root, 'server', 'main.ts'), ...args], env)
 else if (command !== 'front') await step(runtime, [join(root, 'scripts', `${command}.ts`), ...args], env)
