@@ -1,18 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { isStopping, passSignalsOn, run } from './child.ts'
-
-interface Count {
-  passed: number
-  failed: number
-}
-
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
-}
+import { type Count, countReport } from './count.ts'
 
 const projects = ['unit', 'paths', 'screens', 'api', 'browser']
 const settings = [
@@ -39,24 +29,13 @@ async function check(file: string, ...args: string[]): Promise<Count> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-function counted(file: string, code: number): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  )
-  const failed = report.numFailedTests + broken.length
-  const isSilent = failed === 0 && (code !== 0 || report.numPassedTests === 0)
-  return { passed: report.numPassedTests, failed: isSilent ? 1 : failed }
-}
-
 async function vitest(project: string, filters: string[]): Promise<Count> {
   const file = join('.cache', 'results', `${project}.json`)
   mkdirSync(join('.cache', 'results'), { recursive: true })
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...filters], env, limit)
-  return counted(file, code)
+  return countReport(file, code)
 }
 
 async function browser(filters: string[]): Promise<Count> {
