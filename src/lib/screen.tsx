@@ -8,13 +8,18 @@ export interface ScreenArgs {
   signal: AbortSignal
 }
 
+/** Values that the server writes into a drawn page (home: the district and the places still open this weekend). */
+export interface SkeletonProps {
+  live?: { district: string; places: string }
+}
+
 /** What a `*.screen.tsx` exports. */
 export interface ScreenModule {
   default: ComponentType
   /** Reads what the screen shows; runs after the navigation guard. */
   loader?: (args: ScreenArgs) => unknown
   /** Plain elements only: it is also drawn without scripts, at build time. */
-  Skeleton?: ComponentType
+  Skeleton?: ComponentType<SkeletonProps>
 }
 
 export interface ScreenState {

@@ -7,12 +7,13 @@ import type { ScreenModule } from '../lib/screen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import switcher from './district-switcher.module.css'
+import { heroSizes, heroSources } from './features/home/hero-image.ts'
 import { Footer } from './footer.tsx'
 import { GuestLinks, Header } from './header.tsx'
 import { pageTitle } from './page-title.ts'
 import { screenFile } from './screen-file.ts'
 
-const screens = import.meta.glob<ScreenModule & { shellSlots?: readonly string[] }>('./features/**/*.screen.tsx', {
+const screens = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx', {
   eager: true,
 })
 
@@ -25,6 +26,10 @@ export interface DrawnShell {
   file: string
   /** Markup of the page's root; `{{slot}}` stands where the server writes a value. */
   html: string
+  /** The same with the numbers that are known only when the page is sent. */
+  live?: string
+  /** Markup for the page's head. */
+  head?: string
 }
 
 /** The first picture of every built page without scripts: header, the screen's skeleton, footer. */
@@ -35,21 +40,25 @@ export function drawShells(): DrawnShell[] {
       const named = screenFile(route.redirect ? targetOf(route) : route) ?? errorFile
       const file = screens[named] ? named : errorFile
       const Skeleton = screens[file]?.Skeleton ?? PlainSkeleton
-      const location = route.path.replace(/\{\w+\}|\*/g, 'x')
+      const draw = (children: ReactNode) =>
+        renderToStaticMarkup(
+          <StaticRouter location={route.path.replace(/\{\w+\}|\*/g, 'x')}>
+            <Shell>{children}</Shell>
+          </StaticRouter>,
+        )
       return {
         name: route.name,
         title: pageTitle(route),
         file: file.replace('./', 'src/portal/'),
-        html: renderToStaticMarkup(
-          <StaticRouter location={location}>
-            <Shell>
-              <Skeleton />
-            </Shell>
-          </StaticRouter>,
-        ),
+        html: draw(<Skeleton />),
+        ...(route.name === 'Home' && { live: draw(<Skeleton live={liveSlots} />), head: heroPreload }),
       }
     })
 }
+
+const liveSlots = { district: '{{district}}', places: '{{places}}' }
+
+const heroPreload = `<link rel="preload" as="image" type="image/avif" imagesrcset="${heroSources('avif')}" imagesizes="${heroSizes}" fetchpriority="high">`
 
 const targetOf = (route: RouteMeta): RouteMeta =>
   (routes as readonly RouteMeta[]).find(({ path }) => path === route.redirect) ??

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import type { SkeletonProps } from '../../../lib/screen.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { heroSizes, heroSources } from './hero-image.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
   /** The serving district's name, and the places still open this weekend, as text with thousands commas. */
-  live?: { district: string; places: string } | undefined
+  live?: SkeletonProps['live'] | undefined
 }
 
 const mission = routePath('mission')

@@ -1,0 +1,26 @@
+import { type PageData, pageDataKey } from '#contract/page-data.ts'
+import type { RouteName } from '#contract/routes.ts'
+
+/** Values for the `{{slots}}` of a drawn page; `live` when the home page's numbers are there. */
+export interface PageSlots {
+  readonly values: Readonly<Record<string, string>>
+  readonly live: boolean
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What a drawn page shows of its data before any script runs. */
+export function pageSlots(route: RouteName, data: PageData | null): PageSlots {
+  const part = (path: string) => (data?.[pageDataKey(path)] ?? {}) as Record<string, unknown>
+  const domain = part('/home/index/districtDomain')
+  const { weekendPlaces, districtName } = part('/home/index/statics/indexStatics')
+  const open = typeof weekendPlaces === 'number' && weekendPlaces > 0 ? weekendPlaces : null
+  return {
+    values: {
+      district: text(districtName) || text(domain.name) || '全省',
+      icp: text(domain.icpFilling),
+      places: (open ?? 0).toLocaleString('en-US'),
+    },
+    live: route === 'Home' && open !== null,
+  }
+}

@@ -1,0 +1,39 @@
+import type { PageData } from '#contract/page-data.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** JSON that cannot end its script element, whatever texts it holds. */
+export const inlineJson = (data: unknown) =>
+  JSON.stringify(data).replace(/[<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** A built page with its slots filled and the route's data at the end of the body. */
+export function fillPage(html: string, values: Readonly<Record<string, string>>, data: PageData | null): string {
+  const script = data ? `<script type="application/json" id="page-data">${inlineJson(data)}</script>` : ''
+  return html
+    .replace(/\{\{(\w+)\}\}/g, (slot, name: string) => (name in values ? escapeHtml(values[name] ?? '') : slot))
+    .replace('<!--page-data-->', () => script)
+}
+
+export interface PolicyParts {
+  scriptHash: string
+  styleHash: string
+  /** Another origin whose script the page may load: the maps service, when one is configured. */
+  scriptOrigins?: readonly string[]
+}
+
+/** The page's content security policy: own files, the one inline script and style by hash, nothing evaluated. */
+export function contentPolicy({ scriptHash, styleHash, scriptOrigins = [] }: PolicyParts): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[scriptHash, ...scriptOrigins].join(' ')}`,
+    `style-src 'self' ${styleHash}`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

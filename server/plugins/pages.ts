@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import fastifyStatic, { type SendOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageData } from '#contract/page-data.ts'
+import { matchRoute, type RouteName } from '#contract/routes.ts'
+import { readBuiltPages } from '../pages/built-pages.ts'
+import { contentPolicy, fillPage } from '../pages/page.ts'
+import { pageSlots } from '../pages/page-slots.ts'
+
+export interface PagesOptions {
+  /** Where the build wrote `client` and `pages`. */
+  distDir: string
+  product: string
+  /** A guest's data of a page, by `pageDataKey`; null when there is none. A failure leaves the page without data. */
+  pageData: (pathname: string, request: FastifyRequest) => Promise<unknown>
+  /** Origin of the maps service's script, when one is configured. */
+  scriptOrigins?: readonly string[]
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const adminPaths = ['/admin', '/admin/change-password']
+
+/** Serves the pages of both apps with their drawn first picture, and the built files. Routes without a screen answer 404 with the error page. */
+export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { distDir, product, pageData, scriptOrigins = [] } = options
+  const { scriptHash, pages } = readBuiltPages(distDir)
+  const client = resolve(distDir, 'client')
+
+  await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true })
+  const files = (url: string, folder: string, options: SendOptions) =>
+    app.get<{ Params: { '*': string } }>(url, { config: { caller: 'open' } }, (request, reply) =>
+      reply.sendFile(request.params['*'], join(client, folder), options),
+    )
+
+  const portalPage = async (request: FastifyRequest, pathname: string) => {
+    const { route } = matchRoute(pathname)
+    const name: RouteName = route.built ? route.name : 'error'
+    const data = name === 'error' ? null : await dataOf(request, pathname)
+    return { key: `portal:${name}`, status: name === 'error' ? 404 : 200, data, ...pageSlots(name, data) }
+  }
+
+  const dataOf = async (request: FastifyRequest, pathname: string): Promise<PageData | null> => {
+    try {
+      return ((await pageData(pathname, request)) ?? null) as PageData | null
+    } catch (error) {
+      request.log.warn({ err: error }, 'page without data')
+      return null
+    }
+  }
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const pathname = new URL(request.url, 'http://page').pathname
+    const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
+    const { key, status, data, values, live } = isAdmin
+      ? {
+          key: 'admin:admin',
+          status: adminPaths.includes(pathname.replace(/\/+$/, '')) ? 200 : 404,
+          data: null,
+          values: {},
+          live: false,
+        }
+      : await portalPage(request, pathname)
+    const page = pages.get(key)
+    if (!page) throw new Error(`the build has no page ${key}`)
+    const html = fillPage((live && page.live) || page.html, { ...values, product }, data)
+    reply.code(status).headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': contentPolicy({ scriptHash, styleHash: page.styleHash, scriptOrigins }),
+      vary: 'accept-encoding',
+    })
+    return sendCompressed(request, reply, html)
+  }
+
+  files('/assets/*', 'assets', { immutable: true, maxAge: '365d' })
+  files('/covers/*', 'covers', { maxAge: '7d' })
+  files('/art/*', 'art', { maxAge: '7d' })
+  for (const file of rootFiles(client))
+    app.get(`/${file}`, { config: { caller: 'open' } }, (_request, reply) =>
+      reply.sendFile(file, client, { maxAge: '1d' }),
+    )
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: answer })
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<string | Buffer> {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) {
+    reply.header('content-encoding', 'br')
+    return brotli(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    })
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    reply.header('content-encoding', 'gzip')
+    return zip(html, { level: 6 })
+  }
+  return html
+}
+
+const rootFiles = (client: string): string[] =>
+  readdirSync(client, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => entry.name)
