@@ -11,7 +11,8 @@ const accessLife = 30 * 60_000
 const lead = 5 * 60_000
 /** A call made this close to the end waits for new tokens. */
 const callMargin = 60_000
-const retryPause = 30_000
+// Shorter than the grace of a traded refresh token (30 s): a lost answer is asked for again while the old token still counts.
+const retryPause = 10_000
 const shortestPause = 1_000
 
 // Beside the storage, which may be switched off.

@@ -1,0 +1,389 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answer, FakeServer } from '#tests/support/fake-server.ts'
+
+const shown: string[] = []
+vi.mock('#src/lib/notice.ts', () => ({
+  notify: {
+    warning: (text: string) => shown.push(text),
+    loading: (text: string) => {
+      shown.push(text)
+      return () => shown.push(`end of ${text}`)
+    },
+    clear: () => {},
+  },
+}))
+
+const paths = {
+  login: '/auth/login/volunteer/password',
+  orgLogin: '/auth/login/org/password',
+  refresh: '/auth/login/refresh',
+  logout: '/auth/login/loginOut',
+  current: '/volunteer/user/current',
+  organizer: '/manage/pc/usersAdmin/preEditMyInfo',
+  detect: '/manage/pc/usersAdmin/detectStatus',
+  statistics: '/volunteer/center/static/usersStatic',
+  serviceTime: '/volunteer/dataHandle/refreshUserStaticServiceTime',
+  logoffState: '/volunteer/securityCenter/logoff/logoffState',
+}
+const chen = {
+  users: { userName: 'volunteer01', name: '陈志远', userId: '101', birthDay: '1996-03-08' },
+  usersDistricts: [{ code: '440106', name: '天河区', state: 'bound' }],
+  serviceTimeBD: 615,
+  trainingTimeBD: 90,
+  logoffSate: 'false',
+  cardStatus: 'returned',
+  isForceChangePwd: false,
+  weakPassword: false,
+}
+const lin = {
+  userId: '7',
+  userName: 'organizer1',
+  name: '林晓岚',
+  isForceChangePwd: false,
+  weakPassword: false,
+  organization: { id: '12', name: '天河区志愿者协会' },
+}
+const ok = (data: unknown): Answer => ({ code: 200, data })
+const accepted = (n = 1, flags: object = {}): Answer => ({
+  code: '1',
+  data: { isForceChangePwd: false, weakPassword: false, ...flags },
+  other: { access_token: `access-${n}`, refresh_token: `refresh-${n}` },
+})
+const ana = { userType: '1', loginName: 'volunteer01', password: 'Volunteer_01', remember: false } as const
+const org = { userType: '2', loginName: 'organizer1', password: 'Organizer_1', remember: false } as const
+const cookies = () =>
+  document.cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => pair.slice(0, pair.indexOf('=')))
+    .toSorted()
+
+// Each page of a test has its own channel; one left open would hear the next test.
+const channels: BroadcastChannel[] = []
+const Channel = BroadcastChannel
+vi.stubGlobal(
+  'BroadcastChannel',
+  class extends Channel {
+    constructor(name: string) {
+      super(name)
+      channels.push(this)
+    }
+  },
+)
+
+let server: FakeServer
+let went: string[]
+let stop = () => {}
+
+async function open() {
+  vi.resetModules()
+  const [http, store, navigation, signing, pages, notices, cookieDoor] = await Promise.all([
+    import('#src/lib/http.ts'),
+    import('#src/session/session.store.ts'),
+    import('#src/session/navigation.ts'),
+    import('#src/session/sign-in.ts'),
+    import('#src/lib/page-router.ts'),
+    import('#src/lib/failure-notices.ts'),
+    import('#src/lib/cookies.ts'),
+  ])
+  http.setTransport({ adapter: server.adapter })
+  pages.connectRouter({ navigate: (to) => went.push(to), revalidate: () => went.push('again') })
+  notices.showFailures()
+  stop = () => store.sessionActor.stop()
+  const state = () => JSON.stringify(store.sessionActor.getSnapshot().value)
+  return { ...http, ...store, ...navigation, ...signing, ...cookieDoor, state, session: store.sessionActor }
+}
+
+beforeEach(() => {
+  for (const name of cookies()) document.cookie = `${name}=; path=/; max-age=0`
+  localStorage.clear()
+  sessionStorage.clear()
+  shown.length = 0
+  went = []
+  server = new FakeServer()
+    .on(paths.login, accepted())
+    .on(paths.orgLogin, accepted())
+    .on(paths.current, ok(chen))
+    .on(paths.statistics, ok({ applyCounts: 4, upcoming: 1, waiting: 0 }))
+    .on(paths.serviceTime, ok({ serviceTime: 615, trainingTime: 90 }))
+    .on(paths.organizer, ok(lin))
+    .on(paths.logout, ok(null))
+})
+const close = () => {
+  stop()
+  for (const channel of channels.splice(0)) channel.close()
+}
+afterEach(close)
+
+describe('signing in', () => {
+  it('as a volunteer: form-encoded, with a random parameter and headers, then the user info and what loads with it', async () => {
+    const page = await open()
+    expect(await page.signIn(ana)).toBeNull()
+    const [login] = server.calls(paths.login)
+    expect(login).toMatchObject({ method: 'POST', bearer: null, headers: { 'x-client': 'pc' } })
+    expect(login?.params['_']).toMatch(/^[0-9a-f]{16}$/)
+    expect(login?.headers['x-device-id']).toMatch(/^[0-9a-f]{32}$/)
+    expect(Object.fromEntries(new URLSearchParams(login?.body))).toEqual({
+      loginName: 'volunteer01',
+      password: 'Volunteer_01',
+    })
+    expect(server.calls(paths.current)[0]?.bearer).toBe('access-1')
+    const { context } = page.session.getSnapshot()
+    expect(context).toMatchObject({
+      token: true,
+      type: '1',
+      userInfo: { users: chen.users, logoffSate: 'false' },
+      userDistricts: chen.usersDistricts,
+      serviceTimeBD: 615,
+      trainingTimeBD: 90,
+      cardStatus: 'returned',
+      applyCounts: 4,
+      bdServiceTimeDTO: { serviceTime: 615, trainingTime: 90 },
+    })
+    expect(cookies()).toEqual(['accessToken', 'refreshToken', 'userInfo', 'userType'])
+  })
+
+  it('uses another random parameter each time, and the same device', async () => {
+    const page = await open()
+    server.on(paths.login, { code: 11001, msg: '用户名或密码不对' })
+    await page.signIn(ana)
+    await page.signIn(ana)
+    const [first, second] = server.calls(paths.login)
+    expect(first?.params['_']).not.toBe(second?.params['_'])
+    expect(first?.headers['x-device-id']).toBe(second?.headers['x-device-id'])
+  })
+
+  it('shows the server’s message of a refusal to the caller alone, and stores nothing', async () => {
+    const page = await open()
+    server.on(paths.login, { code: 11001, msg: '用户名或密码不对，还可以试 4 次' })
+    expect(await page.signIn({ ...ana, remember: true })).toEqual({
+      code: '11001',
+      message: '用户名或密码不对，还可以试 4 次',
+    })
+    expect(shown).toEqual([])
+    expect(cookies()).toEqual([])
+  })
+
+  it('as an organizer removes the volunteer’s token', async () => {
+    const page = await open()
+    await page.signIn(ana)
+    page.session.send({ type: 'logout.done' })
+    document.cookie = 'accessToken=old; path=/'
+    expect(await page.signIn(org)).toBeNull()
+    expect(cookies()).toEqual(['orgAccessToken', 'refreshToken', 'userType'])
+    await expect.poll(page.state).toBe('{"signedIn":{"organizer":"ready"}}')
+    expect(server.calls(paths.organizer)[0]?.bearer).toBe('access-1')
+  })
+
+  it.each([
+    ['wanted', true, {}, { loginName: 'volunteer01', password: 'Volunteer_01' }],
+    ['not wanted', false, {}, null],
+    ['wanted, but a change is forced', true, { isForceChangePwd: true }, null],
+    ['wanted, but the password is weak', true, { weakPassword: true }, null],
+  ])('remembers name and password only if that is wanted and they will last: %s', async (_, remember, flags, kept) => {
+    const page = await open()
+    server.on(paths.login, accepted(1, flags)).on(paths.current, ok({ ...chen, ...flags }))
+    await page.signIn({ ...ana, remember })
+    expect(await page.readCredentials('1')).toEqual(kept)
+  })
+
+  it('without the tick forgets what was remembered before', async () => {
+    const page = await open()
+    await page.writeCredentials('1', { loginName: 'old', password: 'Old_00001' })
+    await page.signIn(ana)
+    expect(await page.readCredentials('1')).toBeNull()
+  })
+
+  it('survives failing counts beside the user info', async () => {
+    const page = await open()
+    server.on(paths.statistics, { code: 10005, msg: '太快' }).on(paths.serviceTime, { status: 500 })
+    expect(await page.signIn(ana)).toBeNull()
+    expect(page.session.getSnapshot().context).toMatchObject({ applyCounts: null, bdServiceTimeDTO: null })
+    expect(page.state()).toBe('{"signedIn":{"volunteer":"ready"}}')
+  })
+
+  it('asks a logged-off account for nothing but its user info', async () => {
+    const page = await open()
+    server.on(paths.current, ok({ ...chen, logoffSate: 'true' }))
+    await page.signIn(ana)
+    expect(page.state()).toBe('{"signedIn":"loggedOff"}')
+    expect([...server.calls(paths.statistics), ...server.calls(paths.serviceTime)]).toEqual([])
+    expect(await page.guardNavigation('/')).toEqual({ kind: 'redirect', to: '/personalCenter/subtract' })
+  })
+
+  it('with a forced change asks for nothing, and survives a reload', async () => {
+    let page = await open()
+    server.on(paths.login, accepted(1, { isForceChangePwd: true }))
+    await page.signIn(ana)
+    expect(page.state()).toBe('{"signedIn":"forcedChange"}')
+    expect(server.calls(paths.current)).toEqual([])
+    close()
+    page = await open()
+    expect(await page.guardNavigation('/mission')).toEqual({ kind: 'alertThenLeave', to: '/admin/change-password' })
+  })
+
+  it('raises the weak-password flag, and keeps it over a reload', async () => {
+    let page = await open()
+    server.on(paths.login, accepted(1, { weakPassword: true })).on(paths.current, ok({ ...chen, weakPassword: true }))
+    await page.signIn(ana)
+    expect(page.session.getSnapshot().context.weakPassword).toBe(true)
+    close()
+    page = await open()
+    await page.guardNavigation('/')
+    expect(page.session.getSnapshot().context.weakPassword).toBe(true)
+  })
+})
+
+describe('the next page', () => {
+  it('knows the volunteer at once from the cookie, and asks anew in the background', async () => {
+    let page = await open()
+    await page.signIn(ana)
+    close()
+    page = await open()
+    server.on(paths.current, 'never')
+    expect(await page.guardNavigation('/personalCenter/myMission')).toEqual({ kind: 'allow' })
+    expect(page.session.getSnapshot().context.userInfo).toMatchObject({ users: chen.users, serviceTimeBD: 615 })
+    await expect.poll(() => server.calls(paths.current).length).toBe(2)
+  })
+
+  it('fetches the user info first when it is not there, and goes on when it cannot be had', async () => {
+    document.cookie = 'accessToken=a; path=/'
+    localStorage.setItem('accessExpiresAt', String(Date.now() + 1_000_000))
+    server.on(paths.current, { status: 503 })
+    const page = await open()
+    expect(await page.guardNavigation('/login/volunteer')).toEqual({ kind: 'allow' })
+    expect(server.calls(paths.current)).toHaveLength(1)
+    server.on(paths.current, ok(chen))
+    expect(await page.guardNavigation('/login/volunteer')).toEqual({ kind: 'redirect', to: '/' })
+    expect(server.calls(paths.current)).toHaveLength(2)
+  })
+
+  it('drops user info without a token', async () => {
+    let page = await open()
+    await page.signIn(ana)
+    for (const name of ['accessToken', 'refreshToken']) document.cookie = `${name}=; path=/; max-age=0`
+    close()
+    page = await open()
+    expect(await page.guardNavigation('/')).toEqual({ kind: 'allow', clearsUser: true })
+    expect(cookies()).not.toContain('userInfo')
+  })
+})
+
+/** Spec section 8: what a failed call does to a signed-in volunteer. */
+describe('a failed call of a signed-in volunteer', () => {
+  it.each([
+    [{ status: 401 }, 'anonymous', []],
+    [{ status: 404 }, 'anonymous', []],
+    [{ status: 403 }, 'stays', ['服务加载中，请尝试刷新。']],
+    [{ status: 500 }, 'stays', ['服务加载中，请尝试刷新。']],
+    ['noAnswer', 'stays', ['服务加载中，请尝试刷新。']],
+    [{ code: 12022, msg: '请先完善资料' }, 'stays', ['请先完善资料']],
+    [{ code: 12027, msg: '不符合活动的报名条件' }, 'stays', ['不符合活动的报名条件']],
+    [{ code: 11004, msg: '请先修改密码' }, 'forced', ['请先修改密码']],
+  ] as [Answer, string, string[]][])('%j: %s', async (answer, effect, warnings) => {
+    const page = await open()
+    await page.signIn({ ...ana, remember: true })
+    sessionStorage.setItem('location', '{}')
+    sessionStorage.setItem('registrationDate:start', '"2026-11-01"')
+    const { logoffState } = await import('#contract/account.ts')
+    server.on(paths.logoffState, answer)
+    await expect(page.call('volunteer', logoffState, {})).rejects.toThrow()
+    expect(shown).toEqual(warnings)
+    if (effect === 'anonymous') {
+      expect(page.state()).toBe('"anonymous"')
+      expect(cookies()).toEqual(['volunteerPassword', 'volunteerUserName'])
+      expect(Object.keys(sessionStorage)).toEqual(['registrationDate:start'])
+      expect(Object.keys(localStorage)).toEqual(['deviceId'])
+      expect(went).toEqual(['again', 'again'])
+    } else if (effect === 'forced') {
+      expect(page.state()).toBe('{"signedIn":"forcedChange"}')
+      expect(await page.readCredentials('1')).toBeNull()
+      expect(localStorage.getItem('isForceChangePwd')).toBe('true')
+    } else expect(page.state()).toBe('{"signedIn":{"volunteer":"ready"}}')
+  })
+})
+
+describe('logging out', () => {
+  it('shows the notice, tells the server with the bearer, clears everything but registration dates, goes to the address', async () => {
+    const page = await open()
+    await page.signIn({ ...ana, remember: true })
+    sessionStorage.setItem('registrationDate:end', '"2026-11-30"')
+    sessionStorage.setItem('location', '{}')
+    went = []
+    await page.requestLogout('/mission')
+    await expect.poll(() => went.at(-1)).toBe('/mission')
+    expect(shown).toEqual(['正在退出登录…', 'end of 正在退出登录…'])
+    expect(server.calls(paths.logout)[0]).toMatchObject({ method: 'GET', bearer: 'access-1' })
+    expect(cookies()).toEqual([])
+    expect(Object.keys(sessionStorage)).toEqual(['registrationDate:end'])
+    expect(page.state()).toBe('"anonymous"')
+  })
+
+  it.each([{ status: 500 }, { status: 401 }, 'noAnswer', { code: 500, msg: '坏了' }] as Answer[])(
+    'does the same, without a warning, when the server answers %j',
+    async (answer) => {
+      const page = await open()
+      await page.signIn(ana)
+      went = []
+      server.on(paths.logout, answer)
+      await page.requestLogout()
+      await expect.poll(() => went.at(-1)).toBe('/')
+      expect(cookies()).toEqual([])
+      expect(shown).toEqual(['正在退出登录…', 'end of 正在退出登录…'])
+    },
+  )
+})
+
+describe('the header’s session check of an organizer', () => {
+  it.each([[{ status: 401 }], [{ status: 500 }], ['noAnswer'], [{ code: 10003, msg: '没有权限' }]] as [Answer][])(
+    '%j logs out with the warning',
+    async (answer) => {
+      const page = await open()
+      server.on(paths.detect, answer)
+      await page.signIn(org)
+      page.session.send({ type: 'check.requested' })
+      await expect.poll(() => went.at(-1)).toBe('/')
+      expect(shown).toEqual(['登录已失效，请重新登录', '正在退出登录…', 'end of 正在退出登录…'])
+      expect(cookies()).toEqual([])
+      expect(page.state()).toBe('"anonymous"')
+    },
+  )
+
+  it('goes on to the admin app when the session stands', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const page = await open()
+    server.on(paths.detect, ok({ signedIn: true }))
+    await page.signIn(org)
+    page.session.send({ type: 'check.requested' })
+    await expect.poll(() => assign.mock.calls).toEqual([['/admin/']])
+    expect(server.calls(paths.detect)[0]?.bearer).toBe('access-1')
+    assign.mockRestore()
+  })
+})
+
+describe('two tabs', () => {
+  it('a logout elsewhere ends the login here, a login elsewhere begins one', async () => {
+    const page = await open()
+    await page.signIn(ana)
+    const other = new BroadcastChannel('session')
+    page.clearLoginCookies()
+    other.postMessage('changed')
+    await expect.poll(page.state).toBe('"anonymous"')
+    page.writeTokens('2', { access: 'b', refresh: 'c' })
+    localStorage.setItem('accessExpiresAt', String(Date.now() + 1_000_000))
+    other.postMessage('changed')
+    await expect.poll(page.state).toBe('{"signedIn":{"organizer":"ready"}}')
+  })
+
+  it('are told of a login and of a logout here', async () => {
+    const heard: unknown[] = []
+    const other = new BroadcastChannel('session')
+    other.addEventListener('message', ({ data }) => heard.push(data))
+    const page = await open()
+    await page.signIn(ana)
+    await expect.poll(() => heard.length).toBe(1)
+    page.session.send({ type: 'logout.done' })
+    await expect.poll(() => heard.length).toBe(2)
+  })
+})
