@@ -4,9 +4,14 @@ import type { Failure } from '../session/session.types.ts'
 
 const timeout: Failure = { code: 'TIMEOUT', message: '10 s without an answer' }
 
-export interface LocationContext {
+export interface LocationInput {
+  /** What this session already knows. */
   record: LocationRecord | null
+  /** Whether the notice about the browser's position was accepted before. */
+  hasConsent: boolean
 }
+
+export type LocationContext = LocationInput
 
 export type LocationEvent = { type: 'consent.accepted' } | { type: 'consent.declined' }
 
@@ -15,105 +20,73 @@ export interface BrowserPosition {
   longitude: number
 }
 
+export interface PositionRequest {
+  enableHighAccuracy: boolean
+  /** Milliseconds. */
+  timeout: number
+}
+
 /**
  * Where the visitor is (spec sections 4 and 9, domain section 10): the record of this session, else by IP address, else by the
- * browser once the notice was accepted, else the capital. Provided by the page: the six calls, and `logFailure`, which is all that a
- * failure ever does. Rests in `asking` while the notice is open (tag `asking`); ends with the record.
+ * browser once the notice was accepted, else the capital. Provided by the page: the two calls; the actions `storeConsent`,
+ * `storeRecord` (session storage), and `logFailure`, which is all that a failure ever does. Rests in `asking` while the notice is
+ * open; ends with the record.
  */
 export const locationMachine = setup({
-  types: {} as { context: LocationContext; events: LocationEvent; output: LocationRecord; tags: 'busy' | 'asking' },
+  types: {} as {
+    context: LocationContext
+    events: LocationEvent
+    input: LocationInput
+    output: LocationRecord
+    tags: 'busy' | 'asking'
+  },
   actors: {
-    readCache: fromPromise<LocationRecord | null>(notProvided),
     locateByIp: fromPromise<LocationRecord>(notProvided),
-    readConsent: fromPromise<boolean>(notProvided),
-    storeConsent: fromPromise<void>(notProvided),
-    locateByBrowser: fromPromise<BrowserPosition, { enableHighAccuracy: false; timeout: number }>(notProvided),
-    writeCache: fromPromise<void, LocationRecord>(notProvided),
+    locateByBrowser: fromPromise<BrowserPosition, PositionRequest>(notProvided),
   },
   guards: {
-    isKept: (_, record: LocationRecord | null) => record !== null,
-    isAccepted: (_, accepted: boolean) => accepted,
+    hasRecord: ({ context }) => context.record !== null,
+    hasConsent: ({ context }) => context.hasConsent,
   },
   actions: {
     keepRecord: assign({ record: (_, record: LocationRecord) => record }),
     keepPosition: assign({ record: (_, { latitude, longitude }: BrowserPosition) => unnamed(latitude, longitude) }),
     keepDefault: assign({ record: defaultLocation }),
-    logFailure: (_, _failure: { step: string; error: unknown }) => {},
+    keepConsent: assign({ hasConsent: true }),
+    storeConsent: () => {},
+    storeRecord: (_, _record: LocationRecord) => {},
+    logFailure: (_, _failure: { step: 'ip' | 'browser'; error: unknown }) => {},
   },
   delays: { ipTimeout: 10_000, browserTimeout: 10_000 },
 }).createMachine({
   id: 'location',
-  context: { record: null },
-  initial: 'readingCache',
+  context: ({ input }) => ({ record: input.record, hasConsent: input.hasConsent }),
+  initial: 'recalling',
   options: { maxIterations: 100 },
   output: ({ context }): LocationRecord => context.record ?? defaultLocation,
   states: {
-    readingCache: {
-      tags: 'busy',
-      invoke: {
-        id: 'readCache',
-        src: 'readCache',
-        onDone: [
-          {
-            guard: { type: 'isKept', params: ({ event }) => event.output },
-            target: 'located',
-            actions: { type: 'keepRecord', params: ({ event }) => event.output as LocationRecord },
-          },
-          { target: 'askingServer' },
-        ],
-        onError: {
-          target: 'askingServer',
-          actions: { type: 'logFailure', params: ({ event }) => ({ step: 'cache', error: event.error }) },
-        },
-      },
-    },
+    recalling: { always: [{ guard: 'hasRecord', target: 'located' }, { target: 'askingServer' }] },
     askingServer: {
       tags: 'busy',
       invoke: {
         id: 'locateByIp',
         src: 'locateByIp',
-        onDone: { target: 'keeping', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
+        onDone: { target: 'found', actions: { type: 'keepRecord', params: ({ event }) => event.output } },
         onError: {
-          target: 'readingConsent',
+          target: 'unknown',
           actions: { type: 'logFailure', params: ({ event }) => ({ step: 'ip', error: event.error }) },
         },
       },
       after: {
-        ipTimeout: {
-          target: 'readingConsent',
-          actions: { type: 'logFailure', params: { step: 'ip', error: timeout } },
-        },
+        ipTimeout: { target: 'unknown', actions: { type: 'logFailure', params: { step: 'ip', error: timeout } } },
       },
     },
-    readingConsent: {
-      tags: 'busy',
-      invoke: {
-        id: 'readConsent',
-        src: 'readConsent',
-        onDone: [
-          { guard: { type: 'isAccepted', params: ({ event }) => event.output }, target: 'askingBrowser' },
-          { target: 'asking' },
-        ],
-        onError: {
-          target: 'asking',
-          actions: { type: 'logFailure', params: ({ event }) => ({ step: 'consent', error: event.error }) },
-        },
-      },
-    },
+    unknown: { always: [{ guard: 'hasConsent', target: 'askingBrowser' }, { target: 'asking' }] },
     asking: {
       tags: 'asking',
-      on: { 'consent.accepted': 'storingConsent', 'consent.declined': { target: 'keeping', actions: 'keepDefault' } },
-    },
-    storingConsent: {
-      tags: 'busy',
-      invoke: {
-        id: 'storeConsent',
-        src: 'storeConsent',
-        onDone: 'askingBrowser',
-        onError: {
-          target: 'askingBrowser',
-          actions: { type: 'logFailure', params: ({ event }) => ({ step: 'consent', error: event.error }) },
-        },
+      on: {
+        'consent.accepted': { target: 'askingBrowser', actions: ['keepConsent', 'storeConsent'] },
+        'consent.declined': { target: 'found', actions: 'keepDefault' },
       },
     },
     askingBrowser: {
@@ -122,9 +95,9 @@ export const locationMachine = setup({
         id: 'locateByBrowser',
         src: 'locateByBrowser',
         input: { enableHighAccuracy: false, timeout: 10_000 },
-        onDone: { target: 'keeping', actions: { type: 'keepPosition', params: ({ event }) => event.output } },
+        onDone: { target: 'found', actions: { type: 'keepPosition', params: ({ event }) => event.output } },
         onError: {
-          target: 'keeping',
+          target: 'found',
           actions: [
             'keepDefault',
             { type: 'logFailure', params: ({ event }) => ({ step: 'browser', error: event.error }) },
@@ -133,23 +106,14 @@ export const locationMachine = setup({
       },
       after: {
         browserTimeout: {
-          target: 'keeping',
+          target: 'found',
           actions: ['keepDefault', { type: 'logFailure', params: { step: 'browser', error: timeout } }],
         },
       },
     },
-    keeping: {
-      tags: 'busy',
-      invoke: {
-        id: 'writeCache',
-        src: 'writeCache',
-        input: ({ context }) => context.record ?? defaultLocation,
-        onDone: 'located',
-        onError: {
-          target: 'located',
-          actions: { type: 'logFailure', params: ({ event }) => ({ step: 'cache', error: event.error }) },
-        },
-      },
+    found: {
+      entry: { type: 'storeRecord', params: ({ context }) => context.record ?? defaultLocation },
+      always: 'located',
     },
     located: { type: 'final' },
   },

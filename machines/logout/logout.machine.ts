@@ -13,16 +13,14 @@ export interface LogoutContext {
 export type LogoutEvent = { type: 'logout.requested'; to?: string }
 
 /**
- * Logging out in the four steps of spec section 4. Provided by the page: `callServer` tells the server, `clearLogin` removes user
- * info, type, weak-password flag, both tokens and the session data except the registration date keys, `redirect` leaves; the two
- * notice actions show and remove 正在退出登录…. A server that fails, or is silent for 10 s, keeps nobody signed in here.
+ * Logging out in the four steps of spec section 4. Provided by the page: the call `callServer`; the actions `clearLogin` (user info,
+ * type, weak-password flag, both tokens and the session data except the registration date keys), `redirect`, and the two that show
+ * and remove 正在退出登录…. A server that fails, or is silent for 10 s, keeps nobody signed in here.
  */
 export const logoutMachine = setup({
   types: {} as { context: LogoutContext; events: LogoutEvent; tags: 'busy' },
   actors: {
     callServer: fromPromise<void>(notProvided),
-    clearLogin: fromPromise<void>(notProvided),
-    redirect: fromPromise<void, { to: string }>(notProvided),
   },
   guards: {
     isInsideSite: (_, { to }: { to?: string }) => to !== undefined && isInsideSite(to),
@@ -32,6 +30,8 @@ export const logoutMachine = setup({
     keepBasePath: assign({ to: basePath }),
     showLeavingNotice: () => {},
     hideLeavingNotice: () => {},
+    clearLogin: () => {},
+    redirect: (_, _target: { to: string }) => {},
   },
   delays: { serverPatience: 10_000 },
 }).createMachine({
@@ -53,28 +53,11 @@ export const logoutMachine = setup({
       },
     },
     leaving: {
-      initial: 'tellingServer',
       tags: 'busy',
       entry: 'showLeavingNotice',
-      exit: 'hideLeavingNotice',
-      states: {
-        tellingServer: {
-          invoke: { id: 'callServer', src: 'callServer', onDone: 'clearing', onError: 'clearing' },
-          after: { serverPatience: 'clearing' },
-        },
-        clearing: {
-          invoke: { id: 'clearLogin', src: 'clearLogin', onDone: 'redirecting', onError: 'redirecting' },
-        },
-        redirecting: {
-          invoke: {
-            id: 'redirect',
-            src: 'redirect',
-            input: ({ context }) => ({ to: context.to }),
-            onDone: '#logout.idle',
-            onError: '#logout.idle',
-          },
-        },
-      },
+      exit: ['clearLogin', { type: 'redirect', params: ({ context }) => ({ to: context.to }) }, 'hideLeavingNotice'],
+      invoke: { id: 'callServer', src: 'callServer', onDone: 'idle', onError: 'idle' },
+      after: { serverPatience: 'idle' },
     },
   },
 })

@@ -23,8 +23,8 @@ export interface WeakPasswordOutput {
 
 /**
  * The forced change of a weak password (spec sections 4 and 5): `open` is the modal, `changed` the dialog after it. Provided by
- * the page: `resetPassword` sends the new password, `clearLogin` removes the login info from the browser. The actor ends with the
- * login page to go to; the next sign-in starts a new one. Passwords never enter the context.
+ * the page: the call `resetPassword` sends the new password, the action `clearLogin` removes the login info from the browser. The actor
+ * ends with the login page to go to; the next sign-in starts a new one. Passwords never enter the context.
  */
 export const weakPasswordMachine = setup({
   types: {} as {
@@ -35,7 +35,6 @@ export const weakPasswordMachine = setup({
   },
   actors: {
     resetPassword: fromPromise<void, { userType: UserType } & NewPassword>(notProvided),
-    clearLogin: fromPromise<void>(notProvided),
   },
   guards: {
     isAcceptable: (_, form: NewPassword) => checkNewPassword(form) === null,
@@ -46,6 +45,7 @@ export const weakPasswordMachine = setup({
     keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureText(error) }),
     clearMessage: assign({ message: null }),
     forgetUser: assign({ userType: null, message: null }),
+    clearLogin: () => {},
   },
 }).createMachine({
   id: 'weakPassword',
@@ -89,11 +89,7 @@ export const weakPasswordMachine = setup({
         },
       },
     },
-    changed: { on: { 'change.confirmed': 'clearing' } },
-    clearing: {
-      tags: 'busy',
-      invoke: { id: 'clearLogin', src: 'clearLogin', onDone: 'done', onError: 'done' },
-    },
+    changed: { on: { 'change.confirmed': { target: 'done', actions: 'clearLogin' } } },
     done: { type: 'final' },
   },
 })

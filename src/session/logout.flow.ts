@@ -24,10 +24,10 @@ function start(session: SessionActor): LogoutActor {
           const { callLogout } = await import('./session.api.ts')
           await callLogout(type, signal)
         }),
-        clearLogin: fromPromise<void>(async () => session.send({ type: 'logout.done' })),
-        redirect: fromPromise<void, { to: string }>(async ({ input }) => navigateTo(input.to)),
       },
       actions: {
+        clearLogin: () => session.send({ type: 'logout.done' }),
+        redirect: (_, { to }) => void navigateTo(to),
         showLeavingNotice: () => {
           endNotice = notify.loading('正在退出登录…')
         },

@@ -1,7 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { LocationRecord } from '#contract/location.ts'
-import { type BrowserPosition, locationMachine } from '#machines/location/location.machine.ts'
+import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'
 
@@ -10,23 +11,25 @@ const consentKey = 'locationConsent'
 
 const wired = locationMachine.provide({
   actors: {
-    readCache: fromPromise<LocationRecord | null>(async () => sessionStore.get<LocationRecord>(cacheKey)),
     locateByIp: fromPromise<LocationRecord>(({ signal }) => locateByIp(signal)),
-    readConsent: fromPromise<boolean>(async () => localStore.get(consentKey) === true),
-    storeConsent: fromPromise<void>(async () => localStore.set(consentKey, true)),
-    locateByBrowser: fromPromise<BrowserPosition, { enableHighAccuracy: false; timeout: number }>(({ input }) =>
-      locateByBrowser(input),
-    ),
-    writeCache: fromPromise<void, LocationRecord>(async ({ input }) => sessionStore.set(cacheKey, input)),
+    locateByBrowser: fromPromise<BrowserPosition, PositionRequest>(({ input }) => locateByBrowser(input)),
   },
   actions: {
+    storeConsent: () => localStore.set(consentKey, true),
+    storeRecord: (_, record) => sessionStore.set(cacheKey, record),
     logFailure: (_, { step, error }) => console.info(`location: ${step} failed`, codeOf(error)),
   },
 })
 
+const recall = () => ({
+  record: sessionStore.get<LocationRecord>(cacheKey),
+  hasConsent: localStore.get(consentKey) === true,
+})
+
 /** Where the visitor is: the snapshot (tag `asking` while the notice about the browser's position is due) and the way to answer it. */
 export function useLocationRecord() {
-  const flow = useActorRef(wired)
+  const [input] = useState(recall)
+  const flow = useActorRef(wired, { input })
   return {
     record: useSelector(flow, ({ context }) => context.record),
     asking: useSelector(flow, (snapshot) => snapshot.hasTag('asking')),

@@ -19,8 +19,8 @@ const startFlow = () =>
           const { resetPassword } = await import('./session.api.ts')
           await resetPassword(userType, form, signal)
         }),
-        clearLogin: fromPromise<void>(async () => sessionActor.send({ type: 'password.changed' })),
       },
+      actions: { clearLogin: () => sessionActor.send({ type: 'password.changed' }) },
     }),
   ).start()
 

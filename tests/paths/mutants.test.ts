@@ -37,6 +37,10 @@ function contradicts(model: Model): boolean {
 
 /** Edits that change nothing anybody can observe, each with its reason. */
 const equal: Record<string, Record<string, string>> = {
+  location: {
+    'asking consent.accepted #0 goes to unknown': 'unknown finds the consent just kept and leads to the same place',
+    'found always #0 goes to recalling': 'recalling finds the record just kept and leads to the same place',
+  },
   session: {
     'signedIn.loggedOff logoff.cancelled #0 goes to deciding':
       'deciding leads a volunteer who is logged off to the same place',

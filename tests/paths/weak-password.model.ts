@@ -45,8 +45,6 @@ export const weakPasswordModel = defineModel({
     reject('server does not answer', 'resetPassword', { code: 'NETWORK', message: '' }),
     send('session ends', { type: 'session.ended' }),
     send('confirm', { type: 'change.confirmed' }),
-    resolve('login info removed', 'clearLogin'),
-    reject('login info cannot be removed', 'clearLogin', { code: 'STORAGE', message: '' }),
   ],
   spec: [
     { from: 'idle', on: 'a volunteer has a weak password', to: 'open.editing', then: { userType: '1' } },
@@ -72,9 +70,7 @@ export const weakPasswordModel = defineModel({
       to: 'idle',
       then: { userType: null, message: null },
     },
-    { from: 'changed', on: 'confirm', to: 'clearing', calls: { clearLogin: undefined } },
-    { from: 'clearing', on: 'login info removed', to: 'done' },
-    { from: 'clearing', on: 'login info cannot be removed', to: 'done' },
+    { from: 'changed', on: 'confirm', to: 'done', does: ['clearLogin'] },
   ],
   invariants: {
     idle: (s) => s.context.userType === null || 'nobody is known yet',
@@ -82,7 +78,6 @@ export const weakPasswordModel = defineModel({
     'open.editing': (s) => !s.hasTag('busy') || 'the person can type',
     'open.submitting': (s) => (s.hasTag('busy') && s.context.message === null) || 'busy, and the old message is gone',
     changed: (s) => (!s.hasTag('modal') && !s.hasTag('busy')) || 'the modal is closed',
-    clearing: (s) => s.hasTag('busy') || 'the person waits',
     done: (s) =>
       s.output?.loginPage === (s.context.userType === '2' ? 'organizer' : 'volunteer') ||
       'the login page of the same kind',

@@ -50,7 +50,7 @@ class Walk {
   // Undefined while createActor computes the first state, which already takes eventless transitions.
   readonly #actor: Actor<AnyStateMachine> | undefined
   #micro: Microstep[] = []
-  #does: string[] = []
+  #does: Effects['does'] = []
   #emits: EventObject[] = []
   #calls = 0
 
@@ -149,7 +149,8 @@ class Walk {
     if (this.#actor !== undefined && e.actorRef !== this.#actor) return
     const step = microstepOf(e)
     if (step) this.#micro.push(step)
-    if (e.type === '@xstate.action' && !e.action.type.startsWith('xstate.')) this.#does.push(e.action.type)
+    if (e.type === '@xstate.action' && !e.action.type.startsWith('xstate.'))
+      this.#does.push({ name: e.action.type, params: e.action.params })
   }
 
   #take(): Effects {

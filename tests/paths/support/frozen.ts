@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Edge, Graph } from './graph.ts'
 import type { Generated, Path } from './generate.ts'
-import type { Case, Model, Row, Start } from './model.ts'
+import type { Case, Deed, Model, Row, Start } from './model.ts'
 import { leafOf } from './observe.ts'
 
 /** One step as plain data. Expectations (`to`, `calls`, `does`) come from the table; `covers` lists the goals. */
@@ -14,7 +14,7 @@ export interface FrozenStep {
   /** Nothing happens: a page must not offer it, or must refuse it. */
   refused: boolean
   calls: Record<string, unknown>
-  does: readonly string[]
+  does: readonly Deed[]
   covers: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { nodesOf, stateOf } from './denominator.ts'
 import type { Edge, Graph } from './graph.ts'
-import type { Model, Row, Start } from './model.ts'
+import type { Deed, Model, Row, Start } from './model.ts'
 import { type Effects, leafOf } from './observe.ts'
 import { covers } from './table.ts'
 
@@ -25,7 +25,7 @@ export function faultsOfStart(model: Model, start: Start, after: AnyMachineSnaps
   return [
     ...differ('state', start.to, leafOf(after)),
     ...differ('calls', start.calls ?? {}, effects.calls),
-    ...differ('does', start.does ?? [], effects.does),
+    ...deedFaults(start.does ?? [], effects.does),
     ...(start.then ? thenFaults(start.then, after.context, after.context, false) : []),
     ...broken(model, after),
   ]
@@ -44,7 +44,7 @@ export function faultsOfStep(
     ...(after.status === 'error' ? [`the machine broke: ${String(after.error)}`] : []),
     ...differ('state', row?.to ?? stay, leafOf(after)),
     ...differ('calls', row?.calls ?? {}, effects.calls),
-    ...differ('does', row?.does ?? [], effects.does),
+    ...deedFaults(row?.does ?? [], effects.does),
     ...differ('emits', row?.emits ?? [], effects.emits),
     ...thenFaults(row?.then ?? {}, before.context, after.context, true),
     ...broken(model, after),
@@ -68,6 +68,14 @@ function thenFaults(then: NonNullable<Row['then']>, before: unknown, after: unkn
   return [...keys].flatMap((key) =>
     differ(`context.${key}`, key in (expected ?? {}) ? expected?.[key] : old?.[key], now?.[key]),
   )
+}
+
+function deedFaults(expected: readonly Deed[], seen: Effects['does']): string[] {
+  const wanted = expected.map((deed) =>
+    typeof deed === 'string' ? { name: deed } : { name: deed[0], params: deed[1] },
+  )
+  const told = seen.map(({ name, params }, i) => ('params' in (wanted[i] ?? {}) ? { name, params } : { name }))
+  return differ('does', wanted, told)
 }
 
 function broken(model: Model, snapshot: AnyMachineSnapshot): string[] {

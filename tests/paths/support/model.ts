@@ -37,7 +37,8 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  * - a context key that the row's `then` does not name must not change (a function as `then` takes this over itself);
  * - every case is used at least once, so that both cases of a numeric limit really run;
  * - `calls` lists every invoke that the step starts, by invoke id, with its exact input (none when left out);
- * - `does` lists the named actions other than assignments that the step runs, in order (none when left out);
+ * - `does` lists the named actions other than assignments that the step runs, in order (none when left out), by name or, to hold
+ *   the parameters too, as `[name, params]`;
  * - `emits` lists the emitted events of the step (none when left out).
  */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
@@ -63,9 +64,12 @@ export interface Start<M extends AnyStateMachine = AnyStateMachine> {
   input?: InputFrom<M>
   resume?: { value: string | object; context: ContextFrom<M> }
   calls?: Calls
-  does?: readonly string[]
+  does?: readonly Deed[]
   then?: Then<ContextFrom<M>>
 }
+
+/** A named action, alone or with the parameters that it must be given. */
+export type Deed = string | readonly [name: string, params: unknown]
 
 export type Calls = Record<string, unknown>
 
@@ -79,7 +83,7 @@ export interface Row<C = unknown> {
   to?: string
   then?: Then<C>
   calls?: Calls
-  does?: readonly string[]
+  does?: readonly Deed[]
   emits?: readonly EventObject[]
 }
 

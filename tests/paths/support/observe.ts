@@ -20,7 +20,7 @@ export interface Microstep {
 /** What a step did to the outside: calls by invoke id with their input, named actions, emitted events. */
 export interface Effects {
   calls: Record<string, unknown>
-  does: string[]
+  does: { name: string; params: unknown }[]
   emits: EventObject[]
 }
 
@@ -95,7 +95,7 @@ export function effectsOf(actions: readonly ExecutedAction[]): Effects {
     } else if (type === 'xstate.emit') {
       effects.emits.push((params as { event: AnyEventObject }).event)
     } else if (!type.startsWith('xstate.')) {
-      effects.does.push(type)
+      effects.does.push({ name: type, params })
     }
   }
   return effects
