@@ -66,10 +66,11 @@ function renew(): Promise<void> {
   return running
 }
 
-const underLock = (before: number): Promise<void> =>
-  'locks' in navigator
-    ? navigator.locks.request('session-tokens', () => trade(before)).then(() => undefined)
-    : trade(before)
+function underLock(before: number): Promise<void> {
+  // Absent on pages served without https from another machine.
+  const { locks } = navigator as { locks?: LockManager }
+  return locks ? locks.request('session-tokens', () => trade(before)).then(() => undefined) : trade(before)
+}
 
 async function trade(before: number): Promise<void> {
   if (expiresAt() !== before) return
