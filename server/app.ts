@@ -10,13 +10,28 @@ import { sendError } from './plugins/envelope.ts'
 import { describe, logRequests } from './plugins/logging.ts'
 import { limitRates } from './plugins/rate-limit.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { applicationRoutes } from './modules/application/application.routes.ts'
+import { articleRoutes } from './modules/article/article.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { homeRoutes } from './modules/home/home.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
+import { missionRoutes } from './modules/mission/mission.routes.ts'
 import { organizerRoutes } from './modules/organizer/organizer.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 
-const modules = [healthRoutes, authRoutes, accountRoutes, volunteerRoutes, organizerRoutes, locationRoutes]
+const modules = [
+  healthRoutes,
+  authRoutes,
+  accountRoutes,
+  volunteerRoutes,
+  organizerRoutes,
+  locationRoutes,
+  missionRoutes,
+  applicationRoutes,
+  homeRoutes,
+  articleRoutes,
+]
 
 const bodyLimit = 256 * 1024
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -6,10 +6,10 @@ import { type MissionEventType, type MissionState, missionEventWords } from '#co
 import type { missionEvent } from '#contract/organizer.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
-import { application, mission, slot } from '../../database/schema.ts'
+import { application, mission, slot, total } from '../../database/schema.ts'
 import { type DueHandler, scheduleDue } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import { applicationHears, applyEvent, missionHears } from '../../lifecycle.ts'
+import { applicationHears, applyEvent, missionHears, publicMissionStates } from '../../lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
@@ -57,6 +57,7 @@ async function changeMission(
 ): Promise<MissionState> {
   const next = await applyEvent(executor, 'mission', locked, event, now)
   const standing = { ...locked, state: next.state, stateContext: next.context }
+  if (isPublicState(next.state) && !isPublicState(locked.state)) await countPublished(executor)
   switch (event) {
     case 'mission.approved':
     case 'mission.resumed':
@@ -101,6 +102,14 @@ async function tellApplicants(
       await applyEvent(executor, 'application', record, event, now, { ...(opinion && { opinion }) })
   }
 }
+
+const isPublicState = (state: string): boolean => publicMissionStates.some((name) => name === state)
+
+const countPublished = (executor: Executor) =>
+  executor
+    .insert(total)
+    .values({ name: 'missions', value: 1 })
+    .onConflictDoUpdate({ target: total.name, set: { value: sql`${total.value} + 1` } })
 
 const slotsOf = (executor: Executor, missionId: number) =>
   executor.select({ id: slot.id }).from(slot).where(eq(slot.missionId, missionId)).orderBy(asc(slot.id))
