@@ -1,0 +1,7 @@
+import type { ArticleContent } from './articles/article-content.ts'
+import { archiveArticles } from './articles/archive.ts'
+import { earlierArticles } from './articles/earlier.ts'
+import { recentArticles } from './articles/recent.ts'
+
+/** Newest first. */
+export const articles: readonly ArticleContent[] = [...recentArticles, ...earlierArticles, ...archiveArticles]

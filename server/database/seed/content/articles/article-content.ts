@@ -1,0 +1,20 @@
+import type { CoverScene } from '#contract/lists/cover-scene.ts'
+
+/** `body` is HTML of p elements; `kind` news, or the report of an activity. */
+export type ArticleContent = {
+  readonly kind: 'news' | 'summary'
+  readonly title: string
+  readonly summary: string
+  readonly body: string
+  readonly source: string
+  readonly scene: CoverScene
+}
+
+export type ArticleDraft = Omit<ArticleContent, 'body'> & { readonly paragraphs: readonly string[] }
+
+export function articlesOf(drafts: readonly ArticleDraft[]): ArticleContent[] {
+  return drafts.map(({ paragraphs, ...draft }) => ({
+    ...draft,
+    body: paragraphs.map((text) => `<p>${text}</p>`).join(''),
+  }))
+}
