@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { familyOf, leftOver } from './processes.ts'
+import { familyOf, leftOver, type Process } from './processes.ts'
 
 interface User {
   name: string
@@ -159,6 +159,7 @@ async function startAndStop(place: Place, signal: NodeJS.Signals, limit: number)
   const started = performance.now()
   const child = startNpm(place, ['start'], log, { PORT: String(port) })
   const exit = ended(child)
+  let family: Process[] = []
   const fail = (what: string) => new Error(`${what}\n${readFileSync(log, 'utf8').slice(-3000)}`)
   try {
     while (!(await answers(`http://127.0.0.1:${port}/healthz`, () => true))) {
@@ -168,7 +169,7 @@ async function startAndStop(place: Place, signal: NodeJS.Signals, limit: number)
     }
     const seconds = (performance.now() - started) / 1000
     if (!(await answers(`http://127.0.0.1:${port}/`, (text) => text.includes('<html')))) throw fail('no home page')
-    const family = familyOf(child.pid ?? 0)
+    family = familyOf(child.pid ?? 0)
     if (family.length < 3) throw fail(`only ${family.length} processes run`)
     child.kill(signal)
     const stopped = await Promise.race([exit.then(() => true), pause(20_000, false, { ref: false })])
@@ -180,7 +181,7 @@ async function startAndStop(place: Place, signal: NodeJS.Signals, limit: number)
     return seconds
   } finally {
     for (const [path] of readFileSync(log, 'utf8').matchAll(/\/var\/lib\/[\w-]+\/[\w-]+/g)) outside.add(path)
-    for (const { pid } of leftOver([], place.project)) process.kill(pid, 'SIGKILL')
+    for (const { pid } of leftOver(family, place.project)) process.kill(pid, 'SIGKILL')
   }
 }
 
