@@ -14,8 +14,12 @@ const webAddress = optional(
     .transform((value) => value.replace(/\/+$/, ''))
     .default(''),
 )
+const postgresRule = '应为 postgres://用户:密码@主机:端口/数据库名 形式的地址'
 const postgresUrl = optional(
-  text(/^postgres(ql)?:\/\/\S+$/, '应为 postgres://用户:密码@主机:端口/数据库名 形式的地址').default(''),
+  text(/^postgres(ql)?:\/\/\S+$/, postgresRule)
+    // A host may be left out when it is a parameter (a socket folder); URL alone would refuse that.
+    .refine((value) => URL.canParse(value.replace('@/', '@localhost/')), postgresRule)
+    .default(''),
 )
 const plainText = optional(z.string().trim().max(200, '不应超过 200 个字符').default(''))
 

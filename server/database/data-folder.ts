@@ -43,6 +43,13 @@ export function prepareDataFolder(
   return { path, user }
 }
 
+/** The data folder of a server whose database is elsewhere: only this process uses it. */
+export function prepareOwnFolder(dataDir: { path: string }): string {
+  const path = resolve(dataDir.path)
+  makeFolder(path, 0o700)
+  return path
+}
+
 function makeFolder(path: string, mode: number): void {
   try {
     const first = mkdirSync(path, { recursive: true, mode })

@@ -34,7 +34,11 @@ export const migrationsFolder: string = fileURLToPath(new URL('./migrations', im
  * @throws StartError when the server is too old, the user may not, or the database is not at the state of this program's migrations
  */
 export async function prepareDatabase(plan: MigrationPlan): Promise<void> {
-  const client = new pg.Client({ connectionString: plan.url, application_name: 'i-zhiyuan migration' })
+  const client = new pg.Client({
+    connectionString: plan.url,
+    application_name: 'i-zhiyuan migration',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   try {
     await connect(client)
@@ -71,6 +75,7 @@ async function connect(client: pg.Client): Promise<void> {
 /** One sentence for a connection that cannot be made; the address is given without its password. */
 export function connectionFault(error: unknown): StartError {
   const { code, message } = error as { code?: string; message?: string }
+  if (message === 'timeout expired') return connectionFault({ code: 'ETIMEDOUT' })
   const reasons: Record<string, string> = {
     ECONNREFUSED: '该地址没有数据库在监听',
     ENOTFOUND: '找不到该主机',

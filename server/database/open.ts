@@ -2,11 +2,12 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { type Executor, openPool } from './client.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareOwnFolder } from './data-folder.ts'
 import { connectionFault, prepareDatabase, type Seed } from './migrate.ts'
 import { checkServingRole } from './roles.ts'
 import { type Embedded, embeddedRole, startEmbedded } from './supervisor.ts'
 
+const connectPatience = 10_000
 const pingPatience = 3000
 
 export interface Database {
@@ -67,7 +68,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       await pool.end()
       throw error instanceof StartError ? error : connectionFault(error)
     })
-    const dataDir = embedded ? embedded.dataDir : prepareDataFolder(config.dataDir, notice).path
+    const dataDir = embedded ? embedded.dataDir : prepareOwnFolder(config.dataDir)
     return {
       executor,
       pool,
@@ -106,7 +107,7 @@ async function foreignAccess(config: Config): Promise<Access> {
 }
 
 async function userOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectPatience })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -123,6 +123,20 @@ describe('a database of one’s own', () => {
     expect(readConfig(foreign)).toMatchObject({ databaseUrl: foreign.DATABASE_URL, secrets: [secret] })
   })
 
+  test.each(['postgres://a:b@h:99999/x', 'postgres://', 'postgresql:/h/x', 'http://h/x', 'postgres://h /x'])(
+    'refuses %s',
+    (url) => {
+      expect(() => readConfig({ ...foreign, DATABASE_URL: url })).toThrow(/^环境变量 DATABASE_URL 的值不能使用/)
+    },
+  )
+
+  test.each(['postgres://u@/x?host=/run/pg', 'postgresql://u@%2Frun%2Fpg/x', 'postgres://[::1]:5433/x'])(
+    'takes %s',
+    (url) => {
+      expect(readConfig({ ...foreign, DATABASE_URL: url }).databaseUrl).toBe(url)
+    },
+  )
+
   test('MIGRATION_URL does not stand alone', () => {
     expect(() => readConfig({ MIGRATION_URL: foreign.DATABASE_URL })).toThrow(/MIGRATION_URL 却没有 DATABASE_URL/)
   })
