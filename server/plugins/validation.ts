@@ -23,9 +23,10 @@ const formatWords: Readonly<Record<string, string>> = {
 /** A sentence for an issue whose schema brings none: it names the field and says what to do. */
 export function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const label = fieldLabel((issue.path ?? []).map(String).join('.'))
+  if (issue.input === undefined && ['invalid_type', 'invalid_value'].includes(issue.code)) return `请提供${label}`
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? `请提供${label}` : `${label}应为${typeWords[issue.expected] ?? '正确的内容'}`
+      return `${label}应为${typeWords[issue.expected] ?? '正确的内容'}`
     case 'invalid_value':
       return `${label}只能是${issue.values.map(String).join('、')}`
     case 'too_small':

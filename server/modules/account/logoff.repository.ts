@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LogoffState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
-import { dueEvent, volunteer } from '../../database/schema.ts'
+import { dueEvent, guardianConsent, volunteer, volunteerDistrict } from '../../database/schema.ts'
 
 export interface Logoff {
   readonly state: LogoffState
@@ -39,6 +39,8 @@ export async function withdrawDue(executor: Executor, kind: string, volunteerId:
 
 /** Removes what says who the volunteer was; hours stay in the ledger under the surrogate id. */
 export async function erasePerson(executor: Executor, volunteerId: number): Promise<void> {
+  await executor.delete(guardianConsent).where(eq(guardianConsent.volunteerId, volunteerId))
+  await executor.delete(volunteerDistrict).where(eq(volunteerDistrict.volunteerId, volunteerId))
   await executor
     .update(volunteer)
     .set({

@@ -1,0 +1,182 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyLogoff, cancelLogoff, changePassword, logoffState } from '#contract/account.ts'
+import { logout } from '#contract/auth.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { currentOrganizer, detectStatus } from '#contract/organizer.ts'
+import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
+import { dueEvent, guardianConsent, timeRecord, volunteer } from '#server/database/schema.ts'
+import { runDue } from '#server/due/due.ts'
+import { cheapHash } from '#tests/support/passwords.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+const applied = new Date('2026-12-01T02:00:00.000Z')
+const due = new Date('2026-12-16T02:00:00.000Z')
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.setNow(applied))
+
+async function someone(values: Partial<typeof volunteer.$inferInsert> = {}) {
+  const person = await server.addVolunteer(values)
+  const token = await server.tokenFor('volunteer', person.id)
+  return { ...person, call: (spec: EndpointSpec) => server.call(spec, { token }) }
+}
+
+const rowOf = async (id: number) =>
+  (await server.database.executor.select().from(volunteer).where(eq(volunteer.id, id)))[0]
+
+describe('cancelling an account', () => {
+  it('starts 15 days of cooling off', async () => {
+    const person = await someone()
+    expect((await person.call(logoffState)).envelope.data).toEqual({ state: 'none', appliedAt: null, dueAt: null })
+    const { envelope } = await person.call(applyLogoff)
+    const standing = { state: 'applied', appliedAt: '2026-12-01T02:00:00.000Z', dueAt: '2026-12-16T02:00:00.000Z' }
+    expect([envelope.code, envelope.data]).toEqual([200, standing])
+    expect((await person.call(logoffState)).envelope.data).toEqual(standing)
+    expect((await person.call(currentUser)).envelope.data.logoffSate).toBe('true')
+  })
+
+  it('can be taken back, and then nothing falls due', async () => {
+    const person = await someone()
+    await person.call(applyLogoff)
+    expect((await person.call(cancelLogoff)).envelope.data).toEqual({ state: 'none', appliedAt: null, dueAt: null })
+    expect((await person.call(currentUser)).envelope.data.logoffSate).toBe('false')
+    await runDue(server.context, new Date(due.getTime() + 1))
+    expect((await rowOf(person.id))?.logoffState).toBe('none')
+    expect((await person.call(profile)).status).toBe(200)
+  })
+
+  // Rows: state; columns: what the person asks for. The words name both.
+  it.each([
+    ['none', cancelLogoff, '账号处于“正常使用”，不能“撤销注销”'],
+    ['applied', cancelLogoff, null],
+    ['none', applyLogoff, null],
+  ] as const)('in the state %s', async (state, spec, refusal) => {
+    const person = await someone({ logoffState: state, ...(state === 'applied' && { logoffDueAt: due }) })
+    const { status, envelope } = await person.call(spec)
+    expect([status, envelope.code]).toEqual([200, refusal === null ? 200 : 12001])
+    if (refusal) expect(envelope.msg).toBe(refusal)
+  })
+
+  it('is taken back and applied for anew from the new day', async () => {
+    const person = await someone()
+    await person.call(applyLogoff)
+    await person.call(cancelLogoff)
+    server.setNow(new Date('2026-12-10T02:00:00Z'))
+    expect((await person.call(applyLogoff)).envelope.data.dueAt).toBe('2026-12-25T02:00:00.000Z')
+    await runDue(server.context, new Date('2026-12-20T00:00:00Z'))
+    expect((await rowOf(person.id))?.logoffState).toBe('applied')
+  })
+
+  it('is begun once when asked for ten times at once', async () => {
+    const person = await someone()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => person.call(applyLogoff)))
+    expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
+    const open = and(eq(dueEvent.subjectId, person.id), eq(dueEvent.kind, 'logoff'), isNull(dueEvent.doneAt))
+    expect(await server.database.executor.select().from(dueEvent).where(open)).toHaveLength(1)
+  })
+})
+
+describe('the end of the cooling-off time', () => {
+  it('closes the account: sessions end, nobody signs in, the person is erased and the hours stay', async () => {
+    const { executor } = server.database
+    const passwordHash = await cheapHash('Right_pass1')
+    const { keys } = server.context
+    const person = await someone({
+      passwordHash,
+      idNumber: keys.encryptColumn('volunteer.idNumber', '440104199806120021'),
+      idNumberHash: keys.lookupHash('volunteer.idNumber', '440104199806120021'),
+      mobile: keys.encryptColumn('volunteer.mobile', '13800020001'),
+      serviceMinutes: 90,
+    })
+    await executor.insert(timeRecord).values({
+      surrogateId: person.surrogateId,
+      missionName: '社区图书整理',
+      servedOn: '2026-11-01',
+      place: '越秀区图书馆',
+      startAt: new Date('2026-11-01T01:00:00Z'),
+      endAt: new Date('2026-11-01T02:30:00Z'),
+      minutes: 90,
+      kind: 'service',
+      origin: 'checkIn',
+      grade: 'A',
+      ruleSet: '2026-01',
+    })
+    await executor.insert(guardianConsent).values({
+      volunteerId: person.id,
+      guardianName: '陈大明',
+      relation: '父亲',
+      phone: keys.encryptColumn('guardianConsent.phone', '13800020009'),
+      textVersion: '1',
+      givenAt: applied,
+    })
+    await person.call(applyLogoff)
+    await runDue(server.context, new Date(due.getTime() - 1))
+    expect((await rowOf(person.id))?.logoffState).toBe('applied')
+    await runDue(server.context, due)
+    const row = await rowOf(person.id)
+    expect(row).toMatchObject({
+      logoffState: 'loggedOff',
+      name: '已注销志愿者',
+      idNumber: null,
+      idNumberHash: null,
+      mobile: null,
+      serviceMinutes: 90,
+    })
+    expect((await person.call(currentUser)).status).toBe(401)
+    await expect(server.signIn('volunteer', person.loginName, 'Right_pass1')).rejects.toThrow('已经注销')
+    const hours = await executor.select().from(timeRecord).where(eq(timeRecord.surrogateId, person.surrogateId))
+    expect(hours).toHaveLength(1)
+    const consents = await executor.select().from(guardianConsent).where(eq(guardianConsent.volunteerId, person.id))
+    expect(JSON.stringify(consents)).not.toContain('陈大明')
+  })
+
+  it('waits when the time was moved', async () => {
+    const person = await someone()
+    await person.call(applyLogoff)
+    const later = new Date('2026-12-20T02:00:00Z')
+    await server.database.executor.update(volunteer).set({ logoffDueAt: later }).where(eq(volunteer.id, person.id))
+    await runDue(server.context, due)
+    expect((await rowOf(person.id))?.logoffState).toBe('applied')
+    await runDue(server.context, later)
+    expect((await rowOf(person.id))?.logoffState).toBe('loggedOff')
+  })
+})
+
+describe('while a condition stands, the server itself refuses', () => {
+  // open: answered as always; the number: the code of the refusal.
+  const rows = [
+    [currentUser, 'open', 'open'],
+    [logoffState, 11004, 'open'],
+    [cancelLogoff, 11004, 'open'],
+    [applyLogoff, 11004, 11005],
+    [profile, 11004, 11005],
+    [userStatistics, 11004, 11005],
+    [refreshServiceTime, 11004, 11005],
+    [changePassword, 'open', 11005],
+    [logout, 'open', 'open'],
+  ] as const
+
+  it.each(rows)('%o', async (spec, forced, leaving) => {
+    const seen = async (values: Partial<typeof volunteer.$inferInsert>) => {
+      const { status, envelope } = await (await someone(values)).call(spec)
+      expect(status).toBe(200)
+      return envelope.code === 11004 || envelope.code === 11005 ? envelope.code : 'open'
+    }
+    expect(await seen({ forceChangePassword: true })).toBe(forced)
+    expect(await seen({ logoffState: 'applied', logoffDueAt: due })).toBe(leaving)
+    expect(await seen({ weakPassword: true })).toBe('open')
+  })
+
+  it('an organizer with a forced change reads the own account only', async () => {
+    const { id } = await server.addOrganization()
+    const organizer = await server.addOrganizer(id, { forceChangePassword: true })
+    const token = await server.tokenFor('organizer', organizer.id)
+    expect((await server.call(currentOrganizer, { token })).envelope.data.isForceChangePwd).toBe(true)
+    expect((await server.call(detectStatus, { token })).envelope.data).toEqual({ signedIn: true })
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginVolunteer, logout, refreshTokens } from '#contract/auth.ts'
+import { currentUser } from '#contract/volunteer.ts'
+import { cheapHash } from '#tests/support/passwords.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let passwordHash: string
+const start = Date.UTC(2026, 11, 1, 2)
+const minute = 60_000
+const day = 24 * 60 * minute
+
+beforeAll(async () => {
+  passwordHash = await cheapHash('Right_pass1')
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const at = (after: number) => server.setNow(new Date(start + after))
+
+async function signedIn() {
+  at(0)
+  const { loginName } = await server.addVolunteer({ passwordHash })
+  const { envelope } = await server.call(loginVolunteer, {
+    query: { _: '1' },
+    headers: { 'x-client': 'pc', 'x-device-id': 'd' },
+    body: { loginName, password: 'Right_pass1' },
+  })
+  return { access: envelope.other?.access_token ?? '', refresh: envelope.other?.refresh_token ?? '' }
+}
+
+async function refreshWith(refreshToken: string) {
+  const { status, envelope } = await server.call(refreshTokens, { body: { refreshToken } })
+  return {
+    status,
+    code: envelope.code,
+    access: envelope.other?.access_token ?? '',
+    refresh: envelope.other?.refresh_token ?? '',
+    expires: envelope.data?.accessExpiresAt,
+  }
+}
+
+const standing = async (token: string) => (await server.call(currentUser, { token })).status
+
+describe('an access token', () => {
+  it('works for 30 minutes', async () => {
+    const { access } = await signedIn()
+    at(30 * minute - 1)
+    expect(await standing(access)).toBe(200)
+    at(30 * minute)
+    expect(await standing(access)).toBe(401)
+  })
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic dGVzdA==',
+    'Bearer short',
+    `Bearer ${'a'.repeat(43)}`,
+    'Bearer 令牌'.normalize(),
+  ])('is not found in %j', async (authorization) => {
+    const headers = { authorization: Buffer.from(authorization).toString('latin1') }
+    const { status, envelope } = await server.call(currentUser, { headers })
+    expect([status, envelope.code, envelope.msg]).toEqual([401, 401, '登录已失效，请重新登录'])
+  })
+
+  it('is read from the header alone', async () => {
+    const { access } = await signedIn()
+    const { status } = await server.call(currentUser, {
+      headers: { cookie: `access_token=${access}; token=${access}` },
+    })
+    expect(status).toBe(401)
+  })
+})
+
+describe('a refresh token', () => {
+  it('gives a new pair, and the old access token ends', async () => {
+    const first = await signedIn()
+    at(20 * minute)
+    const second = await refreshWith(first.refresh)
+    expect([second.status, second.code, second.expires]).toEqual([200, 200, '2026-12-01T02:50:00.000Z'])
+    expect(second.access).not.toBe(first.access)
+    expect(second.refresh).not.toBe(first.refresh)
+    expect([await standing(first.access), await standing(second.access)]).toEqual([401, 200])
+  })
+
+  it('gives the same pair again for 30 seconds', async () => {
+    const { refresh } = await signedIn()
+    const first = await refreshWith(refresh)
+    at(30_000)
+    expect(await refreshWith(refresh)).toEqual(first)
+    expect(await standing(first.access)).toBe(200)
+  })
+
+  it('gives one pair to ten tabs at once', async () => {
+    const { refresh } = await signedIn()
+    const pairs = await Promise.all(Array.from({ length: 10 }, () => refreshWith(refresh)))
+    expect(new Set(pairs.map(({ access }) => access)).size).toBe(1)
+    expect(await standing(pairs[0]?.access ?? '')).toBe(200)
+  })
+
+  it('closes the session when it comes back later', async () => {
+    const { refresh } = await signedIn()
+    const second = await refreshWith(refresh)
+    at(30_001)
+    expect((await refreshWith(refresh)).status).toBe(401)
+    expect(await standing(second.access)).toBe(401)
+    expect((await refreshWith(second.refresh)).status).toBe(401)
+  })
+
+  it('works for 14 days', async () => {
+    const { refresh } = await signedIn()
+    at(14 * day)
+    expect((await refreshWith(refresh)).status).toBe(401)
+    at(14 * day - 1)
+    expect((await refreshWith(refresh)).status).toBe(200)
+  })
+
+  it('is unknown: 401; malformed: a wrong field', async () => {
+    expect((await refreshWith('x'.repeat(43))).status).toBe(401)
+    const { status, envelope } = await server.call(refreshTokens, { body: { refreshToken: 7 } })
+    expect([status, envelope.code, envelope.msg]).toEqual([200, 10001, '登录凭证应为文字'])
+  })
+})
+
+describe('signing out', () => {
+  it('ends both tokens', async () => {
+    const { access, refresh } = await signedIn()
+    const { status, envelope } = await server.call(logout, { token: access })
+    expect([status, envelope]).toEqual([200, { code: 200, msg: '操作成功', data: null, other: null }])
+    expect(await standing(access)).toBe(401)
+    expect((await refreshWith(refresh)).status).toBe(401)
+  })
+
+  it('ends the session of an access token that has expired, too', async () => {
+    const { access, refresh } = await signedIn()
+    at(31 * minute)
+    expect((await server.call(logout, { token: access })).status).toBe(200)
+    expect((await refreshWith(refresh)).status).toBe(401)
+  })
+
+  it('is no error for a dead token, or for none', async () => {
+    expect((await server.call(logout, { token: 'x'.repeat(43) })).envelope.code).toBe(200)
+    expect((await server.call(logout)).envelope.code).toBe(200)
+  })
+
+  it('leaves other sessions of the account alone', async () => {
+    at(0)
+    const person = await server.addVolunteer({ passwordHash })
+    const [one, two] = [
+      await server.signIn('volunteer', person.loginName, 'Right_pass1'),
+      await server.signIn('volunteer', person.loginName, 'Right_pass1'),
+    ]
+    await server.call(logout, { token: one })
+    expect([await standing(one), await standing(two)]).toEqual([401, 200])
+  })
+
+  it('is not done by a look ahead or by HEAD', async () => {
+    const { access } = await signedIn()
+    for (const headers of [{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }]) {
+      expect((await server.call(logout, { token: access, headers: headers as Record<string, string> })).status).toBe(
+        403,
+      )
+    }
+    const target = `${server.url}/v2/api/zyz${logout.path}`
+    const head = await fetch(target, { method: 'HEAD', headers: { authorization: `Bearer ${access}` } })
+    expect(head.ok).toBe(false)
+    expect(await standing(access)).toBe(200)
+    const done = await server.call(logout, { token: access })
+    expect(done.headers.get('cache-control')).toBe('no-store')
+  })
+})
