@@ -1,0 +1,72 @@
+import type { Locator, Page, Route } from 'playwright'
+import type { Landmark, Ui } from './ui.ts'
+
+const PATIENCE = 10_000
+
+/** The page of the real product. Waits for what is to be seen, at most ten seconds. */
+export function pageUi(page: Page): Ui {
+  const at = ({ role, name }: Landmark): Locator =>
+    role === 'text' ? page.getByText(name) : page.getByRole(role as never, { name })
+  return {
+    see: async (what) => at(what).filter({ visible: true }).first().waitFor({ timeout: PATIENCE }),
+    seeNone: async (what) => {
+      await at(what).filter({ visible: true }).first().waitFor({ state: 'hidden', timeout: PATIENCE })
+    },
+    press: async (role, name) => at({ role, name }).filter({ visible: true }).first().click({ timeout: PATIENCE }),
+    cannotPress: async (role, name) => {
+      for (const found of await at({ role, name }).filter({ visible: true }).all()) {
+        if (await found.isEnabled()) throw new Error(`${role} "${String(name)}" can be pressed`)
+      }
+    },
+    fill: async (label, value) => page.getByLabel(label, { exact: true }).first().fill(value, { timeout: PATIENCE }),
+  }
+}
+
+/**
+ * Requests that wait until the path answers them. `pass` lets the request go on to the real server; `cut` and `answer` are for
+ * the failures that a healthy server cannot produce.
+ */
+export class HeldRequests {
+  readonly #waiting: Route[] = []
+  readonly #wake: (() => void)[] = []
+
+  /** Holds every request to an address that contains `part`. */
+  async hold(page: Page, part: string): Promise<void> {
+    await page.route(
+      (url) => url.pathname.includes(part),
+      (route) => {
+        this.#waiting.push(route)
+        this.#wake.shift()?.()
+      },
+    )
+  }
+
+  get count(): number {
+    return this.#waiting.length
+  }
+
+  async pass(): Promise<void> {
+    await (await this.#next()).continue()
+  }
+
+  async cut(): Promise<void> {
+    await (await this.#next()).abort('connectionfailed')
+  }
+
+  async answer(status: number, body: unknown = {}): Promise<void> {
+    await (await this.#next()).fulfill({ status, json: body })
+  }
+
+  async #next(): Promise<Route> {
+    const ready = this.#waiting.shift()
+    if (ready) return ready
+    await new Promise<void>((done, refuse) => {
+      const timer = setTimeout(() => refuse(new Error('no request came')), PATIENCE)
+      this.#wake.push(() => {
+        clearTimeout(timer)
+        done()
+      })
+    })
+    return this.#waiting.shift() as Route
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type Actor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
+import { Fakes } from './fakes.ts'
+import type { Case, Model, Start } from './model.ts'
+import { coverage, type Effects, type Microstep, microstepOf } from './observe.ts'
+import { StepClock } from './step-clock.ts'
+
+/** Lets every answered promise reach its machine. */
+export const settled = (): Promise<void> => new Promise((done) => setImmediate(done))
+
+/** A real actor among deferred calls and a clock that stands still, watched from its first microstep on. */
+export class Stage {
+  readonly fakes: Fakes
+  readonly clock = new StepClock()
+  readonly #model: Model
+  // Undefined while createActor computes the first state, which already takes eventless transitions.
+  readonly #actor: Actor<AnyStateMachine> | undefined
+  #micro: Microstep[] = []
+  #does: Effects['does'] = []
+  #emits: EventObject[] = []
+  #calls = 0
+
+  constructor(model: Model, start: string) {
+    this.#model = model
+    this.fakes = new Fakes(model.machine)
+    const machine = model.machine.provide({ actors: this.fakes.actors as never })
+    const { resume, input } = model.starts[start] as Start
+    const stored = resume ? { snapshot: machine.resolveState(resume as never) } : {}
+    const options = { clock: this.clock, inspect: this.#watch, input, ...stored } as never
+    const actor = createActor(machine, options) as Actor<AnyStateMachine>
+    actor.on('*', (e) => this.#emits.push(e as EventObject))
+    // Without a listener for errors xstate throws them at the process; the state is judged instead.
+    actor.subscribe({ error: () => {} })
+    this.#actor = actor
+  }
+
+  get actor(): Actor<AnyStateMachine> {
+    return this.#actor as Actor<AnyStateMachine>
+  }
+
+  now(): AnyMachineSnapshot {
+    return this.actor.getSnapshot() as AnyMachineSnapshot
+  }
+
+  /** Sends an event, answers a call, or lets a delay run out: a millisecond early nothing may happen. */
+  async perform(c: Case): Promise<void> {
+    if (c.kind === 'send') this.actor.send({ ...c.event })
+    else if (c.kind === 'resolve') this.fakes.resolve(c.invoke, c.output)
+    else if (c.kind === 'reject') this.fakes.reject(c.invoke, c.error)
+    else await this.#elapse(c.delay)
+    await settled()
+  }
+
+  /** What happened outside since the last time. */
+  takeEffects(): Effects {
+    const fresh = this.fakes.calls.slice(this.#calls)
+    const effects = {
+      calls: Object.fromEntries(fresh.map((c) => [c.id, c.input])),
+      does: this.#does,
+      emits: this.#emits,
+    }
+    this.#calls = this.fakes.calls.length
+    this.#does = []
+    this.#emits = []
+    return effects
+  }
+
+  /** Transitions taken and guards seen false since the last time. */
+  takeCoverage(before: AnyMachineSnapshot | undefined, event: string): string[] {
+    const seen = coverage(before, event, this.#micro, this.now())
+    this.#micro = []
+    return seen
+  }
+
+  async #elapse(delay: string): Promise<void> {
+    const ms = this.#model.delays?.[delay] as number
+    const before = this.now()
+    const remaining = this.clock.remaining(ms)
+    if (remaining === null) throw new Error(`no timer of ${ms} ms runs`)
+    this.clock.advance(remaining - 1)
+    await settled()
+    if (this.now() !== before) throw new Error(`something happened before ${ms} ms were over`)
+    this.clock.advance(1)
+  }
+
+  readonly #watch = (e: InspectionEvent): void => {
+    if (this.#actor !== undefined && e.actorRef !== this.#actor) return
+    const step = microstepOf(e)
+    if (step) this.#micro.push(step)
+    if (e.type === '@xstate.action' && !e.action.type.startsWith('xstate.')) {
+      this.#does.push({ name: e.action.type, params: e.action.params })
+    }
+  }
+}

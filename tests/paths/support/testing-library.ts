@@ -1,0 +1,100 @@
+import { act as reactAct, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { Walk } from './actor.ts'
+import { type FrozenPath, readFrozen } from './frozen.ts'
+import type { Model } from './model.ts'
+import { type Ran, recordRuns } from './record.ts'
+import { Stage, settled } from './stage.ts'
+import { act, expectState, type Landmark, type Ui, type Vocabulary } from './ui.ts'
+
+const find = ({ role, name }: Landmark): HTMLElement[] =>
+  role === 'text' ? screen.queryAllByText(name) : screen.queryAllByRole(role, { name })
+
+/** The page under Testing Library. */
+export function screenUi(): Ui {
+  const user = userEvent.setup()
+  const one = async (landmark: Landmark): Promise<HTMLElement> => {
+    await waitFor(() => expect(find(landmark).length, told(landmark)).toBeGreaterThan(0))
+    return find(landmark)[0] as HTMLElement
+  }
+  return {
+    see: async (what) => void (await one(what)),
+    seeNone: async (what) => waitFor(() => expect(find(what), `${told(what)} must not be there`).toEqual([])),
+    press: async (role, name) => user.click(await one({ role, name })),
+    cannotPress: async (role, name) => {
+      const found = find({ role, name })
+      expect(found.every((e) => (e as HTMLButtonElement).disabled || e.getAttribute('aria-disabled') === 'true')).toBe(
+        true,
+      )
+    },
+    fill: async (label, value) => {
+      const field = await waitFor(() => screen.getByLabelText(label))
+      await user.clear(field)
+      if (value !== '') await user.type(field, value.replaceAll(/[{[]/g, '$&$&'))
+    },
+  }
+}
+
+/**
+ * The component level of a machine: every frozen path on the component, its actor among deferred calls. `mount` renders the
+ * component on the stage's actor. The table judges the actor, the vocabulary the page.
+ */
+export function describeComponents<M extends AnyStateMachine>(
+  name: string,
+  typed: Model<M>,
+  vocabulary: Vocabulary,
+  mount: (stage: Stage) => void | Promise<void>,
+): void {
+  const model = typed as unknown as Model
+  const frozen = readFrozen(name)
+  const ran: Ran[] = []
+
+  const walkOne = async (path: FrozenPath) => {
+    const stage = new Stage(model, path.start)
+    const walk = new Walk(model, stage)
+    const ui = screenUi()
+    await reactAct(async () => {
+      await mount(stage)
+      stage.actor.start()
+      await settled()
+    })
+    walk.begin(path)
+    await expectState(ui, vocabulary, path.begin.to)
+    for (const step of path.steps) {
+      if (walk.faults.length > 0) break
+      await walk.step(step, async (c) => {
+        const world = (): Promise<void> => reactAct(async () => stage.perform(c))
+        await act(ui, vocabulary, world, step)
+        await reactAct(settled)
+        await expectState(ui, vocabulary, step.to, step.case)
+      })
+    }
+    cleanup()
+    await walk.end()
+    return walk.run()
+  }
+
+  describe(`${name}: the component`, () => {
+    afterEach(cleanup)
+
+    for (const path of frozen.shortest) {
+      it(`walks ${path.name}`, async () => {
+        const run = await walkOne(path)
+        ran.push({ name: path.name, strategy: 'shortest', steps: path.steps.map((s) => s.case), ...run })
+        expect(run.faults).toEqual([])
+      })
+    }
+
+    it('has seen every goal', () => {
+      const seen = new Set(ran.flatMap((r) => r.covered))
+      const waived = Object.keys(model.waivers ?? {})
+      expect(frozen.goals.filter((g) => !seen.has(g) && !waived.includes(g))).toEqual([])
+    })
+
+    afterAll(() => recordRuns(name, 'component', ran))
+  })
+}
+
+const told = ({ role, name }: Landmark): string => `${role} "${String(name)}"`

@@ -1,0 +1,79 @@
+import type { EventObject } from 'xstate'
+import type { FrozenPath, FrozenStep } from './frozen.ts'
+import type { Case } from './model.ts'
+import { covers } from './table.ts'
+
+/** Something a person can find on the page: by role and accessible name, or as plain words (role `text`). */
+export interface Landmark {
+  role: string
+  name: string | RegExp
+}
+
+/** Words anywhere on the page. */
+export const words = (name: string | RegExp): Landmark => ({ role: 'text', name })
+
+/** What a person can do and see. One adapter drives React components, one the real product in a browser. */
+export interface Ui {
+  see: (what: Landmark) => Promise<void>
+  seeNone: (what: Landmark) => Promise<void>
+  press: (role: string, name: string | RegExp) => Promise<void>
+  cannotPress: (role: string, name: string | RegExp) => Promise<void>
+  fill: (label: string | RegExp, value: string) => Promise<void>
+}
+
+/** How a person meets a machine, written by hand from the specification, never from the machine or the page's own texts. */
+export interface Vocabulary {
+  /** What a person does for an event, by its type. */
+  deeds: Record<string, (ui: Ui, event: never) => Promise<void>>
+  /** What is to be seen in a state (a leaf or a parent); nothing of any other state may be seen with it. */
+  states: Record<string, readonly Landmark[]>
+  /** What is to be seen right after a case, besides the state's landmarks. */
+  after?: Record<string, readonly Landmark[]>
+  /** How the page refuses an event where nothing may happen, by its type. */
+  refusals?: Record<string, (ui: Ui) => Promise<void>>
+}
+
+/** Makes a case happen that no person does: an answer, a delay, something outside of the page. */
+export type World = (c: Case) => Promise<void>
+
+/** Performs one step: a person's deed on the page, or the world's. */
+export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: FrozenStep): Promise<void> {
+  const c = step.do
+  if (c.kind !== 'send') return world(c)
+  const { type } = c.event
+  if (step.refused) {
+    const refusal = vocabulary.refusals?.[type]
+    if (!refusal) throw new Error(`the vocabulary does not say how ${type} is refused`)
+    return refusal(ui)
+  }
+  const deed = vocabulary.deeds[type] as ((ui: Ui, event: EventObject) => Promise<void>) | undefined
+  return deed ? deed(ui, c.event) : world(c)
+}
+
+/** Looks for the landmarks of a state, and for those of all others, of which none may be there. */
+export async function expectState(ui: Ui, vocabulary: Vocabulary, state: string, caseName?: string): Promise<void> {
+  const all = Object.entries(vocabulary.states)
+  if (!all.some(([s]) => covers(s, state))) throw new Error(`the vocabulary does not know the state ${state}`)
+  const here = all.filter(([s]) => covers(s, state)).flatMap(([, landmarks]) => landmarks)
+  for (const landmark of [...here, ...(vocabulary.after?.[caseName ?? ''] ?? [])]) await ui.see(landmark)
+  const elsewhere = all.filter(([s]) => !covers(s, state)).flatMap(([, landmarks]) => landmarks)
+  for (const landmark of elsewhere.filter((l) => !here.some((h) => same(h, l)))) await ui.seeNone(landmark)
+}
+
+/** Walks a path on a page that is already in its first state. Returns the goals covered: what was promised and then seen. */
+export async function walkPage(ui: Ui, vocabulary: Vocabulary, world: World, path: FrozenPath): Promise<string[]> {
+  await expectState(ui, vocabulary, path.begin.to)
+  const seen = [...path.begin.covers]
+  for (const [i, step] of path.steps.entries()) {
+    try {
+      await act(ui, vocabulary, world, step)
+      await expectState(ui, vocabulary, step.to, step.case)
+    } catch (error) {
+      throw new Error(`step ${i + 1}, ${step.from} › ${step.case}: ${(error as Error).message}`, { cause: error })
+    }
+    seen.push(...step.covers)
+  }
+  return seen
+}
+
+const same = (a: Landmark, b: Landmark): boolean => a.role === b.role && String(a.name) === String(b.name)
