@@ -105,8 +105,11 @@ export const sessionMachine = setup({
         id: 'signIn',
         src: 'signIn',
         input: ({ event }) => {
-          const { type: _, ...credentials } = event as Extract<SessionEvent, { type: 'login.submitted' }>
-          return credentials
+          const { userType, loginName, password, remember } = event as Extract<
+            SessionEvent,
+            { type: 'login.submitted' }
+          >
+          return { userType, loginName, password, remember }
         },
         onDone: { target: 'signedIn', actions: { type: 'keepStanding', params: ({ event }) => event.output } },
         onError: { target: 'anonymous', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -251,5 +254,5 @@ function notProvided(): Promise<never> {
 
 function failureOf(error: unknown): Failure {
   const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>
-  return { code: String(code ?? 'UNKNOWN'), message: typeof message === 'string' ? message : '' }
+  return { code: typeof code === 'string' ? code : 'UNKNOWN', message: typeof message === 'string' ? message : '' }
 }

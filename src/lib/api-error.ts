@@ -42,7 +42,8 @@ export function effectOf({ client, status, error }: ClientFailure): FailureEffec
       return { clearsToasts: false, clearsLogin: false, warning: null }
     case 'business':
       return { clearsToasts: false, clearsLogin: false, warning: error.message }
-    default: {
+    case 'unauthorized':
+    case 'transport': {
       const ends = status !== null && clearsLogin(client, status)
       return { clearsToasts: true, clearsLogin: ends, warning: ends ? null : serviceWarning }
     }

@@ -84,8 +84,8 @@ async function configOf<E extends EndpointSpec>(
     method: endpoint.method,
     url: `${endpoint.base === 'root' ? '' : `/v2/api/${product()}`}${endpoint.path}`,
     params: query,
-    data: form ? new URLSearchParams(body as Record<string, string>) : body,
-    headers: { ...(headers as Record<string, string> | undefined), ...(token && { Authorization: `Bearer ${token}` }) },
+    data: form ? new URLSearchParams(body) : body,
+    headers: { ...(headers as object | undefined), ...(token && { Authorization: `Bearer ${token}` }) },
     ...(signal && { signal }),
   }
 }

@@ -1,6 +1,7 @@
-/** A typed key of one of the two storages; values are JSON. */
+/** One of the two storages; values are JSON. */
 export interface StorageDoor {
-  get<T>(key: string): T | null
+  /** The value; null when there is none or it cannot be read. Nobody vouches for its shape. */
+  get(key: string): unknown
   set(key: string, value: unknown): void
   remove(key: string): void
   keys(): string[]
@@ -29,7 +30,7 @@ function door(storage: () => Storage): StorageDoor {
     }
   }
   return {
-    get: <T>(key: string) => attempt((place) => JSON.parse(place.getItem(key) ?? 'null') as T | null, null),
+    get: (key) => attempt((place) => JSON.parse(place.getItem(key) ?? 'null') as unknown, null),
     set: (key, value) => attempt((place) => place.setItem(key, JSON.stringify(value)), undefined),
     remove: (key) => attempt((place) => place.removeItem(key), undefined),
     keys: () => attempt((place) => Object.keys(place), []),

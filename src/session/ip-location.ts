@@ -15,7 +15,7 @@ export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
       if (isSuccess(envelope.code) && record.success) resolve(record.data)
       else reject({ code: String(envelope.code), message: envelope.msg ?? '' })
     }
-    script.onerror = () => reject({ code: 'SCRIPT', message: 'the lookup did not load' })
+    script.addEventListener('error', () => reject({ code: 'SCRIPT', message: 'the lookup did not load' }))
     signal.addEventListener('abort', () => reject({ code: 'ABORTED', message: '' }))
     script.src = `/v2/api/${product()}${ipLocationPath}?callback=${name}`
     document.head.append(script)

@@ -27,7 +27,7 @@ function start(session: SessionActor): LogoutActor {
       },
       actions: {
         clearLogin: () => session.send({ type: 'logout.done' }),
-        redirect: (_, { to }) => void navigateTo(to),
+        redirect: (_, { to }) => navigateTo(to),
         showLeavingNotice: () => {
           endNotice = notify.loading('正在退出登录…')
         },

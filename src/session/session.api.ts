@@ -77,8 +77,8 @@ function tokensOf({ other }: Envelope): TokenPair {
 }
 
 function deviceId(): string {
-  const known = localStore.get<string>(localKeys.deviceId)
-  if (known) return known
+  const known = localStore.get(localKeys.deviceId)
+  if (typeof known === 'string' && known !== '') return known
   const fresh = randomHex(16)
   localStore.set(localKeys.deviceId, fresh)
   return fresh

@@ -19,7 +19,10 @@ const shortestPause = 1_000
 let expiresHere = 0
 let running: Promise<void> | null = null
 
-const expiresAt = (): number => Math.max(localStore.get<number>(localKeys.accessExpiresAt) ?? 0, expiresHere)
+function expiresAt(): number {
+  const stored = localStore.get(localKeys.accessExpiresAt)
+  return Math.max(typeof stored === 'number' ? stored : 0, expiresHere)
+}
 const remaining = (): number => expiresAt() - Date.now()
 
 /** Keeps a new pair and notes when it ends. */

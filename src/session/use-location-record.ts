@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
-import type { LocationRecord } from '#contract/location.ts'
+import { type LocationRecord, locationRecord } from '#contract/location.ts'
 import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'
@@ -22,7 +22,7 @@ const wired = locationMachine.provide({
 })
 
 const recall = () => ({
-  record: sessionStore.get<LocationRecord>(cacheKey),
+  record: locationRecord.safeParse(sessionStore.get(cacheKey)).data ?? null,
   hasConsent: localStore.get(consentKey) === true,
 })
 
@@ -51,4 +51,7 @@ const locateByBrowser = (options: PositionOptions): Promise<BrowserPosition> =>
     )
   })
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? 'UNKNOWN')
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : 'UNKNOWN'
+}

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import type { NewPassword } from '#contract/fields/new-password.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
-import { weakPasswordMachine } from '#machines/weak-password/weak-password.machine.ts'
+import { type WeakPasswordEvent, weakPasswordMachine } from '#machines/weak-password/weak-password.machine.ts'
 import { navigateTo } from '../lib/page-router.ts'
 import { sessionActor } from './session.store.ts'
 
@@ -48,5 +48,5 @@ export function useWeakPassword() {
       heard.unsubscribe()
     }
   }, [flow])
-  return { snapshot: useSelector(flow, (snapshot) => snapshot), send: flow.send }
+  return { snapshot: useSelector(flow, (snapshot) => snapshot), send: (event: WeakPasswordEvent) => flow.send(event) }
 }

@@ -121,10 +121,12 @@ const cells = rows.flatMap(([name = '', ...row]) =>
   row.map((word, index) => ({ name, word, state: columns[heads[index] ?? ''] })),
 )
 
+const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
 describe('navigation guard', () => {
   it('has one row per route and one column per session state', () => {
-    expect(rows.map(([name]) => name).toSorted()).toEqual(routes.map((route) => route.name).toSorted())
-    expect(heads.map((key) => columns[key]).toSorted()).toEqual([...guardStates].toSorted())
+    expect(rows.map(([name = '']) => name).toSorted(byText)).toEqual(routes.map((route) => route.name).toSorted(byText))
+    expect(heads.map((key) => columns[key] ?? '').toSorted(byText)).toEqual([...guardStates].toSorted(byText))
     for (const row of rows) expect(row, row[0]).toHaveLength(guardStates.length + 1)
     expect(cells).toHaveLength(routes.length * guardStates.length)
   })

@@ -229,9 +229,9 @@ const table = statuses
   .split('\n')
   .slice(1)
   .map((line) => line.split(/\s+/))
-  .flatMap(([status, volunteer, organizer]) => [
-    { client: 'volunteer' as ClientName, status: Number(status), effect: volunteer },
-    { client: 'organizer' as ClientName, status: Number(status), effect: organizer },
+  .flatMap(([status, volunteer, organizer]): { client: ClientName; status: number; effect: string | undefined }[] => [
+    { client: 'volunteer', status: Number(status), effect: volunteer },
+    { client: 'organizer', status: Number(status), effect: organizer },
   ])
 
 describe('an HTTP failure', () => {

@@ -147,7 +147,7 @@ describe('keeping the tokens', () => {
     const tab = await page()
     tab.keepNewTokens('1', first)
     const controller = new AbortController()
-    const ended = vi.fn()
+    const ended = vi.fn<(how: string) => void>()
     tab.keepTokens('1', controller.signal).then(
       () => ended('done'),
       (error: { code: string }) => ended(error.code),
