@@ -17,7 +17,8 @@ export function pageSlots(route: RouteName, data: PageData | null): PageSlots {
   const open = typeof weekendPlaces === 'number' && weekendPlaces > 0 ? weekendPlaces : null
   return {
     values: {
-      district: text(districtName) || text(domain.name) || '全省',
+      district: text(domain.name) || '全省',
+      place: text(districtName) || text(domain.name),
       icp: text(domain.icpFilling),
       places: (open ?? 0).toLocaleString('en-US'),
     },

@@ -35,7 +35,7 @@ export function Button({
     <button
       // oxlint-disable-next-line react/button-has-type -- the caller's type, "button" unless told
       type={type}
-      className={look({ variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false }, className)}
+      className={look({ variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false }, classes(loading && styles['loading'], className))}
       disabled={disabled || loading}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
@@ -43,7 +43,7 @@ export function Button({
     >
       {loading ? (
         <>
-          <span className={classes(styles['idle'], styles['unseen'])} aria-hidden>
+          <span className={styles['idle']} aria-hidden>
             {children}
           </span>
           <span className={styles['busy']}>
