@@ -3,9 +3,15 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { ServerContext } from './context.ts'
+import { prepareDataFolder } from './database/data-folder.ts'
+import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { baseSeed } from './database/seed/base.ts'
+import { demoSeed } from './database/seed/demo.ts'
+import { refreshDemo } from './database/seed/refresh.ts'
 import { startDue } from './due/due.ts'
 import { loadKeys } from './keys.ts'
+import { hashPassword } from './modules/auth/password-hash.ts'
 import { createLogger } from './plugins/logging.ts'
 import { StartError } from './start-error.ts'
 
@@ -24,6 +30,7 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
   const logger = config.production ? createLogger('info') : createLogger('warn', pretty({ sync: true }))
   const keys = await loadKeys(config.secrets, database.dataDir)
   const context: ServerContext = { config, database, keys, clock: systemClock, logger }
+  if (config.demo) await refreshDemo(database.executor, systemClock())
   const app = await buildApp(context)
   try {
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -48,10 +55,16 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
   return `无法在 ${host}:${port} 上提供服务（${error.code ?? error.message}）。`
 }
 
+function seedsFor(config: Config): Seed[] {
+  if (!config.demo) return [baseSeed]
+  const keys = () => loadKeys(config.secrets, prepareDataFolder(config.dataDir, () => {}).path)
+  return [baseSeed, demoSeed({ keys, clock: systemClock, hashPassword })]
+}
+
 async function main(): Promise<void> {
   const stop = asked()
   const config = readConfig(process.env)
-  const database = await openDatabase(config, { notice: say })
+  const database = await openDatabase(config, { notice: say, seeds: seedsFor(config) })
   try {
     await serve(config, database, stop)
   } finally {

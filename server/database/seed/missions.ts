@@ -4,7 +4,7 @@ import { gramsOf } from '../../search/grams.ts'
 import type { Executor } from '../client.ts'
 import { dueEvent, mission, missionPosition, organization, slot } from '../schema.ts'
 import type { MissionContent } from './content/mission-content.ts'
-import { missionContents } from './content/missions.ts'
+import { missions as contents } from './content/missions.ts'
 import { organizations } from './content/organizations.ts'
 import { districts } from './districts.ts'
 import { insertAll } from './insert.ts'
@@ -12,7 +12,9 @@ import type { Random } from './random.ts'
 
 /** How many missions stand in each state, and on which days from today they begin. */
 const plan = [
-  { state: 'recruiting', count: 66, from: 0, to: 58 },
+  { state: 'recruiting', count: 24, from: 1, to: 8 },
+  { state: 'recruiting', count: 20, from: 9, to: 24 },
+  { state: 'recruiting', count: 22, from: 25, to: 58 },
   { state: 'ongoing', count: 6, from: -1, to: -1 },
   { state: 'settling', count: 7, from: -8, to: -3 },
   { state: 'publicising', count: 8, from: -14, to: -9 },
@@ -23,6 +25,8 @@ const plan = [
   { state: 'suspended', count: 3, from: 5, to: 30 },
   { state: 'cancelled', count: 3, from: -10, to: 20 },
 ] as const
+
+const publicityDays = 6
 
 export type SeededState = (typeof plan)[number]['state']
 
@@ -94,12 +98,13 @@ export async function seedMissions(
 ): Promise<SeededMission[]> {
   const states = plan.flatMap((part) => Array.from({ length: part.count }, () => part))
   const seeded: SeededMission[] = []
-  for (const [index, content] of random.shuffle(missionContents).entries()) {
+  for (const [index, content] of random.shuffle(contents).entries()) {
     const part = states[index % states.length] as (typeof plan)[number]
     const first = dayOnWeekday(today, part.from, part.to, content.schedule.weekday, random)
     seeded.push(await seedMission(executor, random, content, part.state, first, organizationIds, index))
   }
-  await insertAll(executor, dueEvent, seeded.flatMap(dueOf))
+  const due = seeded.flatMap((entry) => dueOf(entry, addDays(today, random.between(2, publicityDays))))
+  await insertAll(executor, dueEvent, due)
   return seeded
 }
 
@@ -194,10 +199,12 @@ async function seedMission(
 const starts = ({ slots }: SeededMission): Date => new Date(Math.min(...slots.map(({ startAt }) => startAt.getTime())))
 const ends = ({ slots }: SeededMission): Date => new Date(Math.max(...slots.map(({ endAt }) => endAt.getTime())))
 
-/** What time will bring about for a seeded mission: its start and its end. */
-function dueOf(seeded: SeededMission): { kind: string; subjectId: number; dueAt: Date }[] {
+/** What time will bring about for a seeded mission: its start, its end, the end of its publicity. */
+function dueOf(seeded: SeededMission, settledOn: string): { kind: string; subjectId: number; dueAt: Date }[] {
   const start = { kind: 'mission.started', subjectId: seeded.id, dueAt: starts(seeded) }
   const end = { kind: 'mission.ended', subjectId: seeded.id, dueAt: ends(seeded) }
   if (seeded.state === 'recruiting') return [start, end]
-  return seeded.state === 'ongoing' ? [end] : []
+  if (seeded.state === 'ongoing') return [end]
+  if (seeded.state !== 'publicising') return []
+  return [{ kind: 'mission.settled', subjectId: seeded.id, dueAt: at(settledOn, '00:00') }]
 }

@@ -5,7 +5,7 @@ import type { Executor } from '../client.ts'
 import { timeRecord, volunteer, volunteerMonth } from '../schema.ts'
 import type { SeededApplication } from './applications.ts'
 import type { MissionContent } from './content/mission-content.ts'
-import { missionContents } from './content/missions.ts'
+import { missions as contents } from './content/missions.ts'
 import { insertAll } from './insert.ts'
 import type { Random } from './random.ts'
 import type { SeededVolunteer } from './volunteers.ts'
@@ -31,7 +31,7 @@ export async function seedRecords(
   const earlier = people.flatMap((person) => {
     const days = new Set<string>()
     return Array.from({ length: recordCount(random, person, today) }, () => {
-      const content = random.pick(missionContents)
+      const content = random.pick(contents)
       const day = addDays(today, -random.between(2, Math.min(730, daysSince(person.joinedOn, today))))
       if (day < person.joinedOn || days.has(day)) return null
       days.add(day)
