@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeChannels, trackChannels } from '#tests/support/channels.ts'
 import { type Answer, FakeServer } from '#tests/support/fake-server.ts'
 
 const shown: string[] = []
@@ -59,18 +60,7 @@ const cookies = () =>
     .map((pair) => pair.slice(0, pair.indexOf('=')))
     .toSorted()
 
-// Each page of a test has its own channel; one left open would hear the next test.
-const channels: BroadcastChannel[] = []
-const Channel = BroadcastChannel
-vi.stubGlobal(
-  'BroadcastChannel',
-  class extends Channel {
-    constructor(name: string) {
-      super(name)
-      channels.push(this)
-    }
-  },
-)
+trackChannels()
 
 let server: FakeServer
 let went: string[]
@@ -112,7 +102,7 @@ beforeEach(() => {
 })
 const close = () => {
   stop()
-  for (const channel of channels.splice(0)) channel.close()
+  closeChannels()
 }
 afterEach(close)
 
