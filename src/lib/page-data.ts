@@ -1,4 +1,5 @@
 import { type PageData, pageDataKey } from '#contract/page-data.ts'
+import { readUserType } from './cookies.ts'
 
 let parts: Map<string, unknown> | undefined
 
@@ -9,14 +10,19 @@ function read(): Map<string, unknown> {
 
 /**
  * A reply that came with the page (a guest's), once; afterwards, and for anything else, `undefined`, and the caller asks the server.
- * Path and query are those of the endpoint, as for `pageDataKey`.
+ * Path and query are those of the endpoint, as for `pageDataKey`. `guestOnly`: the reply says more to somebody who is signed in
+ * (missions do), so a signed-in person's page asks the server.
  */
-export function takePageData<T>(path: string, query?: Parameters<typeof pageDataKey>[1]): T | undefined {
+export function takePageData<T>(
+  path: string,
+  query?: Parameters<typeof pageDataKey>[1],
+  { guestOnly = false }: { guestOnly?: boolean } = {},
+): T | undefined {
   parts ??= read()
   const key = pageDataKey(path, query)
   const part = parts.get(key) as T | undefined
   parts.delete(key)
-  return part
+  return guestOnly && readUserType() !== null ? undefined : part
 }
 
 /** Drops what was not taken: after the first screen it would be stale. */

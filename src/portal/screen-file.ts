@@ -11,13 +11,14 @@ export function screenFile(route: Pick<RouteMeta, 'path' | 'redirect' | 'name'>)
   if (route.redirect) return null
   if (route.path === '/') return './features/home/home.screen.tsx'
   if (route.path === '/*') return './features/error/error.screen.tsx'
-  const [folder = '', ...rest] = route.path.replace(/\/\*$/, '').split('/').filter(Boolean).map(kebab)
-  if (rest.length === 0) return `./features/${folder}/${folder}.screen.tsx`
+  const [folder = '', ...rest] = route.path.replace(/\/\*$/, '').split('/').filter(Boolean)
+  const home = kebab(folder)
+  if (rest.length === 0) return `./features/${home}/${home}.screen.tsx`
   const words = rest.map((segment) => {
-    const word = segment.replace(/-?\{\w+\}$/, '')
-    if (word === segment) return word
+    const word = kebab(segment.replace(/-?\{\w+\}$/, ''))
+    if (!segment.endsWith('}')) return word
     if (word === '') return 'detail'
-    return word === folder ? `${word}-detail` : word
+    return word === home ? `${word}-detail` : word
   })
-  return `./features/${folder}/${words.join('/')}.screen.tsx`
+  return `./features/${home}/${words.join('/')}.screen.tsx`
 }
