@@ -1,0 +1,89 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { loginVolunteer, type UserType } from '#contract/auth.ts'
+import { routePath } from '#contract/routes.ts'
+import { isInsideSite } from '#contract/site-address.ts'
+import { formResolver } from '../../../lib/form-resolver.ts'
+import { useScreen } from '../../../lib/screen.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { signIn } from '../../../session/sign-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { SegmentLinks } from '../../../ui/segment.tsx'
+import { PasswordField, TextField } from '../../../ui/text-field.tsx'
+import styles from './login.module.css'
+
+interface LoginValues {
+  loginName: string
+  password: string
+}
+
+/** Name and password of one kind of user; after signing in the guard leads on to the address in `from`, or home. */
+export function LoginForm({ userType, remembered }: { userType: UserType; remembered: LoginValues | null }) {
+  const { url } = useScreen()
+  const navigate = useNavigate()
+  const busy = useSession((snapshot) => snapshot.hasTag('busy'))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [remember, setRemember] = useState(remembered !== null)
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
+    resolver: formResolver(loginVolunteer.body),
+    defaultValues: remembered ?? { loginName: '', password: '' },
+  })
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(null)
+    const refused = await signIn({ userType, remember, ...values, loginName: values.loginName.trim() })
+    if (refused) {
+      setFailure(refused.message)
+      setFocus('password')
+      return
+    }
+    const from = url.searchParams.get('from') ?? ''
+    await navigate(isInsideSite(from) ? from : routePath('Home'), { replace: true })
+  })
+
+  return (
+    <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+      <SegmentLinks
+        label="身份"
+        items={[
+          { to: `${routePath('VolunteerLogin')}${url.search}`, icon: 'user', text: '我是志愿者' },
+          { to: `${routePath('OrganizationLogin')}${url.search}`, icon: 'users', text: '我是组织' },
+        ]}
+      />
+      <TextField
+        label="用户名"
+        size="lg"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.loginName?.message}
+        {...register('loginName')}
+      />
+      <PasswordField
+        label="密码"
+        size="lg"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      {failure && (
+        <p className={styles['failure']} role="alert">
+          <Icon name="alert" />
+          {failure}
+        </p>
+      )}
+      <div className={styles['row']}>
+        <Checkbox checked={remember} onChange={setRemember}>
+          记住我
+        </Checkbox>
+      </div>
+      <Button type="submit" size="lg" full loading={busy || formState.isSubmitting} loadingText="登录中">
+        登录
+      </Button>
+      <p className={`note ${styles['hint']}`}>“记住我”保留 7 天，公用电脑请不要勾选</p>
+    </form>
+  )
+}

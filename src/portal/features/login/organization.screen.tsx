@@ -1,0 +1,15 @@
+import { useScreen } from '../../../lib/screen.tsx'
+import { loadLogin } from './load-login.ts'
+import { LoginForm } from './login-form.tsx'
+import { LoginFrame } from './login-frame.tsx'
+
+export const loader = loadLogin('2')
+
+export default function OrganizationLoginScreen() {
+  const { weekendMissions, remembered } = useScreen<typeof loader>().data
+  return (
+    <LoginFrame weekendMissions={weekendMissions} title="组织登录" lead="管理组织资料、活动和报名。">
+      <LoginForm userType="2" remembered={remembered} />
+    </LoginFrame>
+  )
+}
