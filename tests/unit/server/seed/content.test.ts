@@ -1,0 +1,194 @@
+import { describe, expect, it, test } from 'vitest'
+import { checkCreditCode } from '#contract/fields/credit-code.ts'
+import { isDay } from '#contract/fields/shanghai-day.ts'
+import { coverScenes } from '#contract/lists/cover-scene.ts'
+import { announcements } from '#server/database/seed/content/announcements.ts'
+import { articles } from '#server/database/seed/content/articles.ts'
+import { banners } from '#server/database/seed/content/banners.ts'
+import { missions } from '#server/database/seed/content/missions.ts'
+import { organizations } from '#server/database/seed/content/organizations.ts'
+import {
+  givenNamesFemale,
+  givenNamesMale,
+  givenNamesShared,
+  skills,
+  surnames,
+} from '#server/database/seed/content/people.ts'
+import { districts } from '#server/database/seed/districts.ts'
+
+const plainText = (html: string): string => html.replaceAll(/<\/?p>/g, '')
+const repeated = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at)
+const districtNames = new Map(districts.map(({ code, name }) => [code, name]))
+const cityOf = (code: string): string => `${code.slice(0, 4)}00`
+
+const titles = {
+  organizations: organizations.map(({ name }) => name),
+  missions: missions.map(({ title }) => title),
+  articles: articles.map(({ title }) => title),
+  banners: banners.map(({ title }) => title),
+  announcements: announcements.map(({ title }) => title),
+}
+const counts = { organizations: 12, missions: 120, articles: 60, banners: 6, announcements: 10 }
+
+describe('content of the demo', () => {
+  it.each(Object.keys(counts) as (keyof typeof counts)[])('%s: the promised number', (kind) => {
+    expect(titles[kind]).toHaveLength(counts[kind])
+  })
+
+  const all = Object.values(titles).flat()
+
+  test('no two titles are equal', () => {
+    expect(repeated(all)).toEqual([])
+  })
+
+  test('no two titles of one kind begin alike over eight characters', () => {
+    for (const kind of ['missions', 'articles'] as const) {
+      expect(repeated(titles[kind].map((title) => title.slice(0, 8)))).toEqual([])
+    }
+  })
+
+  test('no title ends in a digit, a number sign or a Chinese ordinal in brackets', () => {
+    expect(all.filter((title) => /[\d０-９#]$|[（(][一二三四五六七八九十]+[)）]$/u.test(title))).toEqual([])
+  })
+
+  test('titles fit their places', () => {
+    expect(titles.missions.filter((title) => title.length > 50 || title.length < 6)).toEqual([])
+    expect(titles.articles.filter((title) => title.length > 40 || title.length < 6)).toEqual([])
+    expect(titles.announcements.filter((title) => title.length > 40)).toEqual([])
+    expect(titles.banners.filter((title) => title.length > 24)).toEqual([])
+  })
+
+  test('texts are Chinese paragraphs and no markup but p', () => {
+    const bodies = [
+      ...missions.map(({ detail }) => detail),
+      ...articles.map(({ body }) => body),
+      ...announcements.map(({ text }) => text),
+    ]
+    for (const body of bodies) {
+      expect(body).toMatch(/^(<p>[^<>]+[。！？」”]<\/p>)+$/u)
+      expect(body).not.toMatch(/[a-z]{4,}|undefined|null|TODO|某某|示例|测试/u)
+    }
+  })
+})
+
+describe('organizations', () => {
+  test('the first is the federation, the only one', () => {
+    expect(organizations.map(({ level }) => level)).toEqual(['federation', ...Array<string>(11).fill('organization')])
+    expect(organizations[0]?.district).toBe('440000')
+  })
+
+  it.each(organizations.map((organization) => [organization.name, organization] as const))('%s', (_, organization) => {
+    expect(organization.introduction.length).toBeGreaterThanOrEqual(60)
+    expect(organization.introduction.length).toBeLessThanOrEqual(150)
+    expect(checkCreditCode(organization.creditCode)).toBeNull()
+    if (organization.level === 'organization') {
+      expect(organization.creditCode.slice(2, 8)).toBe(organization.district)
+      expect(organization.address).toContain(districtNames.get(organization.district))
+    }
+    expect(isDay(organization.foundedOn)).toBe(true)
+    expect(organization.contactPhone).toMatch(/^0\d{2,3}-\d{7,8}$/)
+    expect(organization.categories.length).toBeGreaterThan(0)
+  })
+
+  test('credit codes and phones are their own', () => {
+    expect(repeated(organizations.map(({ creditCode }) => creditCode))).toEqual([])
+    expect(repeated(organizations.map(({ contactPhone }) => contactPhone))).toEqual([])
+  })
+})
+
+describe('missions', () => {
+  it.each(missions.map((mission) => [mission.title, mission] as const))('%s', (_, mission) => {
+    const owner = organizations[mission.organization]
+    expect(owner).toBeDefined()
+    expect(districtNames.get(mission.district)).toBeDefined()
+    expect(mission.address).toContain(districtNames.get(mission.district))
+    if (owner?.level === 'organization') expect(cityOf(mission.district)).toBe(cityOf(owner.district))
+    expect(mission.categories.length).toBeGreaterThan(0)
+    expect(mission.categories.length).toBeLessThanOrEqual(4)
+    expect(mission.targets.length).toBeGreaterThan(0)
+    expect(mission.guarantees).toContain('志愿者保险')
+    expect(mission.risk.note.length).toBeGreaterThan(8)
+    expect(coverScenes).toContain(mission.scene)
+    const paragraphs = mission.detail.split('</p>').length - 1
+    expect(paragraphs).toBeGreaterThanOrEqual(2)
+    expect(paragraphs).toBeLessThanOrEqual(4)
+    expect(plainText(mission.detail).length).toBeGreaterThan(120)
+    expect(mission.positions.length).toBeGreaterThanOrEqual(1)
+    expect(mission.positions.length).toBeLessThanOrEqual(3)
+    for (const position of mission.positions) expect(position.capacity).toBeGreaterThan(0)
+    expect(repeated(mission.positions.map(({ name }) => name))).toEqual([])
+    for (const skill of mission.conditions.skills) expect(skills).toContain(skill)
+    expect(mission.schedule.weekday).toBeGreaterThanOrEqual(1)
+    expect(mission.schedule.weekday).toBeLessThanOrEqual(7)
+    expect(mission.schedule.start).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+    expect(mission.schedule.minutes).toBeGreaterThanOrEqual(60)
+    expect(mission.schedule.minutes).toBeLessThanOrEqual(720)
+  })
+
+  test('every opening paragraph is its own', () => {
+    expect(repeated(missions.map(({ detail }) => detail.slice(0, detail.indexOf('</p>'))))).toEqual([])
+  })
+
+  test('a mission of medium or high risk takes adults only', () => {
+    for (const { risk, conditions, title } of missions) {
+      if (risk.level === 'medium' || risk.level === 'high') {
+        expect(conditions.ageFrom, title).toBeGreaterThanOrEqual(18)
+      }
+    }
+  })
+
+  test('all 22 categories, all 21 cities and every organization have one', () => {
+    expect(new Set(missions.flatMap(({ categories }) => categories)).size).toBe(22)
+    expect(new Set(missions.map(({ district }) => cityOf(district))).size).toBe(21)
+    expect(new Set(missions.map(({ organization }) => organization)).size).toBe(12)
+  })
+
+  test('all ten scenes appear', () => {
+    expect(new Set(missions.map(({ scene }) => scene)).size).toBe(10)
+  })
+})
+
+describe('articles', () => {
+  it.each(articles.map((article) => [article.title, article] as const))('%s', (_, article) => {
+    const paragraphs = article.body.split('</p>').length - 1
+    expect(paragraphs).toBeGreaterThanOrEqual(3)
+    expect(paragraphs).toBeLessThanOrEqual(6)
+    expect(article.summary.length).toBeGreaterThanOrEqual(12)
+    expect(article.summary.length).toBeLessThanOrEqual(60)
+    expect(coverScenes).toContain(article.scene)
+    expect(titles.organizations).toContain(article.source)
+  })
+
+  test('summaries and bodies are their own, and both kinds appear', () => {
+    expect(repeated(articles.map(({ summary }) => summary))).toEqual([])
+    expect(repeated(articles.map(({ body }) => body))).toEqual([])
+    expect(articles.filter(({ kind }) => kind === 'news').length).toBeGreaterThanOrEqual(20)
+    expect(articles.filter(({ kind }) => kind === 'summary').length).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('banners and announcements', () => {
+  test('banners lead inside the site and differ in scene', () => {
+    for (const { link } of banners) expect(link).toMatch(/^\/(mission|article)([/?][\w=&-]+)?$/)
+    expect(repeated(banners.map(({ scene }) => scene))).toEqual([])
+  })
+
+  test('every level of announcement appears on the home page', () => {
+    const levels = announcements.filter(({ showType }) => showType === 1).map(({ level }) => level)
+    expect(new Set(levels)).toEqual(new Set(['important', 'publicity', 'notice']))
+  })
+})
+
+describe('name parts', () => {
+  test('nothing repeats, and they make more than two thousand full names', () => {
+    expect(repeated(surnames.map(([surname]) => surname))).toEqual([])
+    for (const [surname, weight] of surnames) {
+      expect(surname).toMatch(/^\p{Script=Han}{1,2}$/u)
+      expect(weight).toBeGreaterThan(0)
+    }
+    const given = [...givenNamesFemale, ...givenNamesMale, ...givenNamesShared]
+    expect(repeated(given)).toEqual([])
+    for (const name of given) expect(name).toMatch(/^\p{Script=Han}{1,2}$/u)
+    expect(surnames.length * given.length).toBeGreaterThan(2000 * 5)
+  })
+})
