@@ -5,9 +5,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { TransportError } from './errors.ts'
-import { openEndpoints, productBase } from './plugins/endpoints.ts'
+import { openEndpoints } from './plugins/endpoints.ts'
 import { sendError } from './plugins/envelope.ts'
 import { describe, logRequests } from './plugins/logging.ts'
+import { servePages } from './plugins/pages.ts'
 import { limitRates } from './plugins/rate-limit.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
@@ -15,6 +16,7 @@ import { articleRoutes } from './modules/article/article.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
+import { pageData } from './modules/home/page-data.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
 import { organizerRoutes } from './modules/organizer/organizer.routes.ts'
@@ -26,11 +28,11 @@ const modules = [
   accountRoutes,
   volunteerRoutes,
   organizerRoutes,
-  locationRoutes,
-  missionRoutes,
-  applicationRoutes,
   homeRoutes,
   articleRoutes,
+  missionRoutes,
+  applicationRoutes,
+  locationRoutes,
 ]
 
 const bodyLimit = 256 * 1024
@@ -77,12 +79,26 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   await app.register(formbody, { bodyLimit })
 
   for (const routes of modules) routes(app, context)
-  for (const url of [`${productBase(context.config.product)}/*`, '/v2/api/*', '/api/*', '/auth/*']) {
+  for (const url of ['/v2/*', '/api/*']) {
     app.all(url, { config: { caller: 'open' } }, (_request, reply) => {
       sendError(reply, unknownEndpoint())
     })
   }
+  if (context.distDir !== undefined) await registerPages(app, context, context.distDir)
   return app
+}
+
+function registerPages(app: FastifyInstance, context: ServerContext, distDir: string): Promise<void> {
+  const { product, mapIpUrl } = context.config
+  return servePages(app, {
+    distDir,
+    product,
+    scriptOrigins: mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin],
+    pageData: async (pathname, request) => {
+      const make = async () => JSON.stringify(await pageData(context, pathname, request))
+      return JSON.parse((await app.endpoints.shared(`page ${request.host} ${request.url}`, make)).body)
+    },
+  })
 }
 
 /** A number is how many proxies stand in front. */

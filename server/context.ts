@@ -12,6 +12,8 @@ export interface ServerContext {
   readonly clock: Clock
   /** No log when absent. */
   readonly logger?: Logger
+  /** Where the build wrote the pages; without it only the endpoints are served. */
+  readonly distDir?: string
   /** How long the reply of a `shared` endpoint is kept for guests, in milliseconds; 2000 when absent. */
   readonly sharedMs?: number
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import pretty from 'pino-pretty'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -7,6 +9,7 @@ import { prepareDataFolder } from './database/data-folder.ts'
 import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { baseSeed } from './database/seed/base.ts'
+import { demoAccounts } from './database/seed/accounts.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { refreshDemo } from './database/seed/refresh.ts'
 import { startDue } from './due/due.ts'
@@ -14,6 +17,8 @@ import { loadKeys } from './keys.ts'
 import { hashPassword } from './modules/auth/password-hash.ts'
 import { createLogger } from './plugins/logging.ts'
 import { StartError } from './start-error.ts'
+
+const distDir = join(import.meta.dirname, '..', 'dist')
 
 const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
@@ -29,7 +34,14 @@ function asked(): Promise<void> {
 async function serve(config: Config, database: Database, stop: Promise<void>): Promise<void> {
   const logger = config.production ? createLogger('info') : createLogger('warn', pretty({ sync: true }))
   const keys = await loadKeys(config.secrets, database.dataDir)
-  const context: ServerContext = { config, database, keys, clock: systemClock, logger }
+  const context: ServerContext = {
+    config,
+    database,
+    keys,
+    clock: systemClock,
+    logger,
+    ...(existsSync(join(distDir, 'pages')) && { distDir }),
+  }
   if (config.demo) await refreshDemo(database.executor, systemClock())
   const app = await buildApp(context)
   try {
@@ -39,11 +51,23 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
     database.announce(address)
     const due = startDue(context)
     say(`i志愿 已启动：${address}`)
+    if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
+    if (config.demo) say(demoTable())
     await Promise.race([stop, database.lost.then(() => say('数据库已停止，服务随之停止。'))])
     await due.stop()
   } finally {
     await app.close()
   }
+}
+
+/** The demo's accounts, one a line; a Chinese character is two columns wide, and only the last column holds any. */
+function demoTable(): string {
+  const width = (part: 'loginName' | 'password') => Math.max(...demoAccounts.map((account) => account[part].length)) + 2
+  const [names, passwords] = [width('loginName'), width('password')]
+  const lines = demoAccounts.map(
+    ({ loginName, password, shows }) => `  ${loginName.padEnd(names)}${password.padEnd(passwords)}${shows}`,
+  )
+  return ['演示账号（用户名、密码、说明）：', ...lines].join('\n')
 }
 
 function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): string {

@@ -7,6 +7,7 @@ import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError, Unauthorized } from '../../errors.ts'
 import { revokeAll } from '../auth/session.repository.ts'
+import { leaveMissions } from './leave-missions.ts'
 import { erasePerson, type Logoff, lockLogoff, logoffOf, withdrawDue, writeLogoff } from './logoff.repository.ts'
 
 const coolingOff = 15 * 86_400_000
@@ -49,6 +50,7 @@ export function registerLogoffDue(): void {
     if (found.dueAt && found.dueAt > now) return scheduleDue(executor, dueKind, volunteerId, found.dueAt)
     const state = await advance(executor, volunteerId, 'logoff.due')
     await writeLogoff(executor, volunteerId, { ...found, state })
+    await leaveMissions(executor, volunteerId, now)
     await erasePerson(executor, volunteerId)
     await revokeAll(executor, 'volunteer', volunteerId, now)
   })
