@@ -1,9 +1,10 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
+import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { isSuccess } from '#contract/codes.ts'
 import type { BodyInput, EndpointSpec, Envelope, HeadersInput, QueryInput, Reply } from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { ApiError, serviceWarning, tellClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'
+import { localKeys, localStore } from './storage.ts'
 import { tokenOf } from './token-source.ts'
 
 /** Spec section 9, in milliseconds. */
@@ -56,9 +57,9 @@ export async function callEnvelope<E extends EndpointSpec>(
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<Envelope<Reply<E>>> {
+  const login = loginId()
   try {
-    const response = await clients[client].request(await configOf(client, endpoint, request))
-    const envelope: unknown = response.data
+    const envelope: unknown = (await send(client, endpoint, request)).data
     if (!isEnvelope(envelope)) throw new ApiError('transport', 'noEnvelope', serviceWarning)
     if (!endpoint.passThrough && !isSuccess(envelope.code)) {
       throw new ApiError('business', String(envelope.code), messageOf(envelope), envelope.data)
@@ -67,9 +68,34 @@ export async function callEnvelope<E extends EndpointSpec>(
   } catch (cause) {
     const status = axios.isAxiosError(cause) ? (cause.response?.status ?? null) : null
     const error = cause instanceof ApiError ? cause : errorOf(cause, status)
+    // The refusal of a call from an earlier login must not end the present one.
+    const stale = status === 401 && loginId() !== login
     const quiet = request.quiet === 'all' || error.kind === 'aborted' || request.quiet === error.kind
-    if (!quiet) tellClientFailure({ client, status, error })
+    if (!quiet && !stale) tellClientFailure({ client, status, error })
     throw error
+  }
+}
+
+/**
+ * A bearer that was renewed while its call was under way is refused: the call goes out once more with the new one, if it still is
+ * the same login. A call under a dead bearer has done nothing.
+ */
+async function send<E extends EndpointSpec>(
+  client: ClientName,
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<AxiosResponse> {
+  const login = loginId()
+  const config = await configOf(client, endpoint, request)
+  try {
+    return await clients[client].request(config)
+  } catch (cause) {
+    if (!axios.isAxiosError(cause) || cause.response?.status !== 401 || request.bare) throw cause
+    const again = await configOf(client, endpoint, request)
+    const renewed =
+      again.headers?.['Authorization'] && again.headers['Authorization'] !== config.headers?.['Authorization']
+    if (!renewed || loginId() !== login) throw cause
+    return clients[client].request(again)
   }
 }
 
@@ -95,6 +121,8 @@ function errorOf(cause: unknown, status: number | null): ApiError {
   if (status === 401) return new ApiError('unauthorized', '401', '登录已失效，请重新登录')
   return new ApiError('transport', String(status ?? 'noAnswer'), serviceWarning)
 }
+
+const loginId = (): unknown => localStore.get(localKeys.loginId)
 
 const isEnvelope = (value: unknown): value is Envelope & { message?: string } =>
   typeof value === 'object' && value !== null && 'code' in value

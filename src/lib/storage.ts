@@ -16,9 +16,13 @@ export const localKeys = {
   weakPassword: 'weakPassword',
   /** Milliseconds since 1970 by this machine's clock. */
   accessExpiresAt: 'accessExpiresAt',
+  /** Random name of one login, the same over its renewed tokens. */
+  loginId: 'loginId',
   /** Random name of this browser for `X-Device-Id`; it is not the login's and stays. */
   deviceId: 'deviceId',
 } as const
+
+const loginKeys = [localKeys.isForceChangePwd, localKeys.weakPassword, localKeys.accessExpiresAt, localKeys.loginId]
 
 /** A storage that is off (private mode, quota) behaves as an empty one. */
 function door(storage: () => Storage): StorageDoor {
@@ -42,6 +46,6 @@ export const sessionStore = door(() => sessionStorage)
 
 /** Removes the login's flags and all session data except the registration dates (spec section 4, logout step 3). */
 export function clearSessionData(): void {
-  for (const key of ['isForceChangePwd', 'weakPassword', 'accessExpiresAt'] as const) localStore.remove(localKeys[key])
+  for (const key of loginKeys) localStore.remove(key)
   for (const key of sessionStore.keys()) if (!key.startsWith(registrationDatePrefix)) sessionStore.remove(key)
 }

@@ -10,6 +10,7 @@ import {
   writeCredentials,
   writeUserInfo,
 } from '../lib/cookies.ts'
+import { randomHex } from '../lib/random-hex.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { keepNewTokens, keepTokens } from './tokens.ts'
@@ -36,6 +37,7 @@ export const sessionActors = {
     if (signal.aborted) throw signal.reason
     clearUserInfo()
     keepNewTokens(input.userType, tokens)
+    localStore.set(localKeys.loginId, randomHex(8))
     keepFlags(flags)
     if (input.remember && !flags.isForceChangePwd && !flags.weakPassword) await writeCredentials(input.userType, input)
     else clearCredentials([input.userType])

@@ -9,6 +9,7 @@ import type { Credentials, VolunteerLoaded } from '#machines/session/session.typ
 import { ApiError, serviceWarning } from '../lib/api-error.ts'
 import { clientOf } from '../lib/cookies.ts'
 import { call, callEnvelope } from '../lib/http.ts'
+import { randomHex } from '../lib/random-hex.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
 
 export interface TokenPair {
@@ -83,6 +84,3 @@ function deviceId(): string {
   localStore.set(localKeys.deviceId, fresh)
   return fresh
 }
-
-const randomHex = (bytes: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AxiosError } from 'axios'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
@@ -252,6 +253,72 @@ describe('an HTTP failure', () => {
     reply(status, { code: 200, msg: '', data: null, other: null })
     expect(await failed(call(client, passing, {}))).not.toBeNull()
     expect(failures).toHaveLength(1)
+  })
+})
+
+describe('a bearer that was renewed while its call was under way', () => {
+  const tokens = ['old', 'new', 'newer']
+  const bearers: (string | undefined)[] = []
+  const refuse = (accepted: string) => {
+    bearers.length = 0
+    setTransport({
+      adapter: (config) => {
+        const bearer = config.headers.get('Authorization')?.toString()
+        bearers.push(bearer)
+        const status = bearer === `Bearer ${accepted}` ? 200 : 401
+        const response = {
+          data: { code: 200, msg: '', data: { n: 1 }, other: null },
+          status,
+          statusText: '',
+          headers: {},
+          config,
+        }
+        return status === 200
+          ? Promise.resolve(response)
+          : Promise.reject(new AxiosError('refused', 'ERR_BAD_REQUEST', config, null, response))
+      },
+    })
+    const left = [...tokens]
+    setTokenSource(() => left.shift() ?? null)
+  }
+  afterEach(() => {
+    setTransport({ adapter: 'http' })
+    localStorage.clear()
+  })
+
+  it('makes the call go out once more with the new one', async () => {
+    refuse('new')
+    localStorage.setItem('loginId', '"a"')
+    expect(await call('volunteer', plain, {})).toEqual({ n: 1 })
+    expect(bearers).toEqual(['Bearer old', 'Bearer new'])
+    expect(failures).toEqual([])
+  })
+
+  it('makes it go out no more than once', async () => {
+    refuse('newer')
+    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(bearers).toEqual(['Bearer old', 'Bearer new'])
+    expect(failures).toHaveLength(1)
+  })
+
+  it('does not lend the call the bearer of another login, nor end that login', async () => {
+    refuse('new')
+    localStorage.setItem('loginId', '"a"')
+    const left = [...tokens]
+    setTokenSource(() => {
+      if (left.length < tokens.length) localStorage.setItem('loginId', '"b"')
+      return left.shift() ?? null
+    })
+    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(bearers).toEqual(['Bearer old'])
+    expect(failures).toEqual([])
+  })
+
+  it('that is the same is not tried again', async () => {
+    refuse('new')
+    setTokenSource(() => 'old')
+    expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
+    expect(bearers).toEqual(['Bearer old'])
   })
 })
 

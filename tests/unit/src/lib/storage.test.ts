@@ -41,6 +41,7 @@ it('a logout clears session data and flags, and keeps registration dates and the
   localStore.set(localKeys.isForceChangePwd, true)
   localStore.set(localKeys.weakPassword, true)
   localStore.set(localKeys.accessExpiresAt, 5)
+  localStore.set(localKeys.loginId, 'login')
   localStore.set(localKeys.deviceId, 'device')
   clearSessionData()
   expect(Object.keys(sessionStorage).toSorted()).toEqual(['registrationDate:end', 'registrationDate:start'])

@@ -1,0 +1,3 @@
+/** Random bytes as hexadecimal text, two digits a byte. */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
