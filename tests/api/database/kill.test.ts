@@ -137,14 +137,14 @@ describe('killed by -9', () => {
     await nothingRuns()
   })
 
-  test.each([1, 2, 3])('while PostgreSQL is just starting (%i)', async () => {
+  test.each([1, 2])('while PostgreSQL is just starting (%i)', async () => {
     const started = start()
     await expect.poll(() => existsSync(join(data, 'postmaster.pid')), patience).toBe(true)
     await kill(started)
     await nothingRuns()
   })
 
-  test.each([1, 40, 3, 150, 20, 300, 75, 500])('after %i acknowledged writes', async (count) => {
+  test.each([1, 40, 3, 150, 20, 300, 500])('after %i acknowledged writes', async (count) => {
     const started = start()
     expect(await losses(started)).toEqual(nothing)
     await acknowledge(started, count)
@@ -153,7 +153,7 @@ describe('killed by -9', () => {
     await nothingRuns()
   })
 
-  test.each([5, 60, 200])('together with PostgreSQL itself, after %i writes', async (count) => {
+  test.each([5, 200])('together with PostgreSQL itself, after %i writes', async (count) => {
     const started = start()
     expect(await losses(started)).toEqual(nothing)
     await acknowledge(started, count)
@@ -163,7 +163,7 @@ describe('killed by -9', () => {
     note(started)
   })
 
-  test.each([5, 60, 200])('together with its watchdog, PostgreSQL left alone, after %i writes', async (count) => {
+  test.each([5, 200])('together with its watchdog, PostgreSQL left alone, after %i writes', async (count) => {
     const started = start()
     expect(await losses(started)).toEqual(nothing)
     await acknowledge(started, count)
@@ -189,7 +189,7 @@ describe('killed by -9', () => {
     const started = start()
     expect(await losses(started)).toEqual(nothing)
     expect(acknowledged.size).toBeGreaterThan(1000)
-    expect(kills).toBe(29)
+    expect(kills).toBe(25)
     started.child.kill('SIGTERM')
     expect((await started.ended).code).toBe(0)
     expect(processesOf(data)).toEqual([])
