@@ -1,0 +1,64 @@
+interface Parts {
+  year: string
+  month: number
+  day: number
+  weekday: string
+  time: string
+}
+
+const format = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function partsOf(instant: string): Parts {
+  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  return {
+    year: parts['year'] ?? '',
+    month: Number(parts['month']),
+    day: Number(parts['day']),
+    weekday: parts['weekday'] ?? '',
+    time: `${Number(parts['hour'])}:${parts['minute'] ?? ''}`,
+  }
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** `12月5日 周六`, in Asia/Shanghai like everything here, whatever the zone of the device. */
+export function dayAndWeekday(instant: string): string {
+  const { month, day, weekday } = partsOf(instant)
+  return `${month}月${day}日 ${weekday}`
+}
+
+/** `12月5日 8:00` */
+export function dayAndTime(instant: string): string {
+  const { month, day, time } = partsOf(instant)
+  return `${month}月${day}日 ${time}`
+}
+
+/** `8:00` */
+export const timeOfDay = (instant: string): string => partsOf(instant).time
+
+/** `11-19` */
+export function shortDay(instant: string): string {
+  const { month, day } = partsOf(instant)
+  return `${two(month)}-${two(day)}`
+}
+
+/** `2026年11月19日` */
+export function fullDay(instant: string): string {
+  const { year, month, day } = partsOf(instant)
+  return `${year}年${month}月${day}日`
+}
+
+/** `12月5日 周六 8:00–11:30`; over several days `12月5日 周六 – 12月6日 周日`. */
+export function span(start: string, end: string): string {
+  const [from, to] = [dayAndWeekday(start), dayAndWeekday(end)]
+  return from === to ? `${from} ${timeOfDay(start)}–${timeOfDay(end)}` : `${from} – ${to}`
+}
