@@ -47,21 +47,29 @@ export type MissionTheme = Pick<
   readonly notes: string
 }
 
-/** One mission of a theme. `about` opens the detail text and is its own; `more` may add a paragraph. */
+/** One mission of a theme. `about` opens the detail text; `tasks` and `notes` replace those of the theme. */
 export type MissionOccasion = Pick<MissionContent, 'title' | 'organization' | 'district' | 'place' | 'address'> & {
   readonly about: string
-  readonly more?: string
+  readonly tasks?: string
+  readonly notes?: string
 } & Partial<Pick<MissionContent, 'positions' | 'schedule' | 'scene' | 'targets'>>
 
 const unconditional: ConditionsContent = { ageFrom: 16, ageTo: null, realName: false, minutes: 0, skills: [] }
 
+/** Posts of the theme's missions in turn: as written, smaller, larger. */
+const sizes = [1, 0.75, 1.25]
+
 /** The missions of one theme. */
 export function missionsOf(theme: MissionTheme, occasions: readonly MissionOccasion[]): MissionContent[] {
   const { tasks, notes, conditions, ...shared } = theme
-  return occasions.map(({ about, more, ...own }) => ({
+  return occasions.map(({ about, tasks: ownTasks = tasks, notes: ownNotes = notes, ...own }, at) => ({
     ...shared,
+    positions: shared.positions.map((position) => ({
+      ...position,
+      capacity: Math.max(1, Math.round(position.capacity * (sizes[at % sizes.length] ?? 1))),
+    })),
     ...own,
     conditions: { ...unconditional, ...conditions },
-    detail: [about, tasks, ...(more === undefined ? [] : [more]), notes].map((text) => `<p>${text}</p>`).join(''),
+    detail: [about, ownTasks, ownNotes].map((text) => `<p>${text}</p>`).join(''),
   }))
 }
