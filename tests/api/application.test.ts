@@ -1,0 +1,454 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  answerOffer,
+  applyMission,
+  cancelApplyMission,
+  delApplyMission,
+  userMissionInfo,
+  userMissions,
+} from '#contract/application.ts'
+import { accordApply } from '#contract/mission.ts'
+import { application, mission, slot, timeRecord, volunteer } from '#server/database/schema.ts'
+import {
+  addDistricts,
+  addMission,
+  addPerson,
+  applicationsOf,
+  missionNow,
+  placeApplication,
+  slotNow,
+} from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const now = new Date('2026-12-01T10:00:00+08:00')
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ now })
+  await addDistricts(server)
+})
+beforeEach(() => server.setNow(now))
+afterAll(() => server.stop())
+
+const slotIdOf = (of: { slots: { id: number }[] }, index = 0): string => String(of.slots[index]?.id)
+
+async function apply(token: string, slotId: string) {
+  return (await server.call(applyMission, { token, body: { slotId } })).envelope
+}
+
+const codesOf = (answers: readonly { code: number | string }[]): number[] =>
+  answers.map(({ code }) => Number(code)).toSorted((a, b) => a - b)
+
+const cancel = async (token: string, applicationId: string) =>
+  (await server.call(cancelApplyMission, { token, query: { applicationId } })).envelope
+
+describe('applying', () => {
+  it('waits for the organization where the mission does not approve by itself, and holds its place', async () => {
+    const of = await addMission(server)
+    const person = await addPerson(server)
+    const { code, data } = await apply(person.token, slotIdOf(of))
+    expect(code).toBe(200)
+    expect(data).toEqual({ applicationId: expect.stringMatching(/^\d+$/), state: 'pending', position: null })
+    expect(await slotNow(server, of.slots[0]?.id as number)).toMatchObject({ taken: 1, waiting: 0 })
+    expect(await missionNow(server, of.id)).toMatchObject({ taken: 1 })
+    const [stored] = await server.database.executor.select().from(volunteer).where(eq(volunteer.id, person.id))
+    expect(stored?.applyCount).toBe(1)
+  })
+
+  it('confirms at once where the mission approves by itself, and only while there are places', async () => {
+    const of = await addMission(server, {
+      values: { autoApprove: true },
+      slots: [{ start: '2026-12-06T08:00:00+08:00', end: '2026-12-06T10:00:00+08:00', capacity: 1 }],
+    })
+    const first = await addPerson(server)
+    const second = await addPerson(server)
+    const third = await addPerson(server)
+    expect((await apply(first.token, slotIdOf(of))).data).toMatchObject({ state: 'confirmed', position: null })
+    expect((await apply(second.token, slotIdOf(of))).data).toMatchObject({ state: 'waitlisted', position: 1 })
+    expect((await apply(third.token, slotIdOf(of))).data).toMatchObject({ state: 'waitlisted', position: 2 })
+    expect(await slotNow(server, of.slots[0]?.id as number)).toMatchObject({ taken: 1, waiting: 2, lastPosition: 2 })
+  })
+
+  it('refuses a second application for the same slot, and takes one again after a withdrawal', async () => {
+    const of = await addMission(server)
+    const person = await addPerson(server)
+    const first = await apply(person.token, slotIdOf(of))
+    expect(await apply(person.token, slotIdOf(of))).toMatchObject({ code: 12010, msg: '你已经报名了这个时段' })
+    await cancel(person.token, first.data.applicationId)
+    expect((await apply(person.token, slotIdOf(of))).code).toBe(200)
+  })
+
+  it('writes one of two equal requests that arrive together', async () => {
+    const of = await addMission(server)
+    const person = await addPerson(server)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => apply(person.token, slotIdOf(of))))
+    expect(codesOf(answers)).toEqual([200, 12010, 12010, 12010, 12010, 12010])
+    expect(await slotNow(server, of.slots[0]?.id as number)).toMatchObject({ taken: 1 })
+  })
+
+  it('refuses overlapping times over all organizations and names the other mission; touching ends are fine', async () => {
+    const morning = await addMission(server, { values: { name: '晨间巡河' } })
+    const overlapping = await addMission(server, {
+      slots: [{ start: '2026-12-05T11:00:00+08:00', end: '2026-12-05T12:00:00+08:00' }],
+    })
+    const touching = await addMission(server, {
+      slots: [{ start: '2026-12-05T11:30:00+08:00', end: '2026-12-05T12:30:00+08:00' }],
+    })
+    const person = await addPerson(server)
+    await apply(person.token, slotIdOf(morning))
+    expect(await apply(person.token, slotIdOf(overlapping))).toMatchObject({
+      code: 12011,
+      msg: '与你已报的“晨间巡河”（12月5日 8:00–11:30）时间冲突',
+    })
+    expect((await apply(person.token, slotIdOf(touching))).code).toBe(200)
+  })
+
+  it('lets one of two overlapping applications through that arrive together', async () => {
+    const one = await addMission(server)
+    const other = await addMission(server)
+    const person = await addPerson(server)
+    const answers = await Promise.all([one, other].map((of) => apply(person.token, slotIdOf(of))))
+    expect(codesOf(answers)).toEqual([200, 12011])
+    expect((await missionNow(server, one.id)).taken + (await missionNow(server, other.id)).taken).toBe(1)
+  })
+
+  it('refuses more than twelve hours a day, also for two that arrive together', async () => {
+    const early = await addMission(server, {
+      slots: [{ start: '2026-12-07T00:00:00+08:00', end: '2026-12-07T07:00:00+08:00' }],
+    })
+    const late = await addMission(server, {
+      slots: [{ start: '2026-12-07T12:00:00+08:00', end: '2026-12-07T17:01:00+08:00' }],
+    })
+    const exact = await addMission(server, {
+      slots: [{ start: '2026-12-07T18:00:00+08:00', end: '2026-12-07T23:00:00+08:00' }],
+    })
+    const person = await addPerson(server)
+    const answers = await Promise.all([apply(person.token, slotIdOf(early)), apply(person.token, slotIdOf(late))])
+    expect(codesOf(answers)).toEqual([200, 12012])
+    const another = await addPerson(server)
+    await apply(another.token, slotIdOf(early))
+    expect((await apply(another.token, slotIdOf(exact))).code).toBe(200)
+    expect((await apply(another.token, slotIdOf(late))).code).toBe(12012)
+  })
+
+  it('counts hours already on record for the day', async () => {
+    const of = await addMission(server, {
+      slots: [{ start: '2026-12-01T18:00:00+08:00', end: '2026-12-01T20:00:00+08:00' }],
+    })
+    const person = await addPerson(server)
+    await server.database.executor.insert(timeRecord).values({
+      surrogateId: person.surrogateId,
+      missionName: '凌晨值守',
+      servedOn: '2026-12-01',
+      place: '天河体育中心',
+      startAt: new Date('2026-11-30T16:00:00Z'),
+      endAt: new Date('2026-12-01T02:01:00Z'),
+      minutes: 601,
+      kind: 'service',
+      origin: 'checkIn',
+      grade: 'A',
+      ruleSet: '2020-1',
+    })
+    expect((await apply(person.token, slotIdOf(of))).code).toBe(12012)
+  })
+
+  it('is closed outside the days of recruiting and once the slot has begun', async () => {
+    const early = await addMission(server, { values: { recruitStartAt: new Date('2026-12-02T09:00:00+08:00') } })
+    const late = await addMission(server, { values: { recruitEndAt: new Date('2026-12-01T10:00:00+08:00') } })
+    const begun = await addMission(server, {
+      slots: [
+        { start: '2026-12-01T10:00:00+08:00', end: '2026-12-01T12:00:00+08:00' },
+        { start: '2026-12-02T10:00:00+08:00', end: '2026-12-02T12:00:00+08:00' },
+      ],
+      values: { state: 'ongoing' },
+    })
+    const person = await addPerson(server)
+    expect(await apply(person.token, slotIdOf(early))).toMatchObject({ code: 12013, msg: '报名从 12月2日 9:00 开始' })
+    expect(await apply(person.token, slotIdOf(late))).toMatchObject({ code: 12013, msg: '报名已在 12月1日 10:00 截止' })
+    expect((await apply(person.token, slotIdOf(begun, 0))).code).toBe(12013)
+    expect((await apply(person.token, slotIdOf(begun, 1))).code).toBe(200)
+  })
+
+  it('asks for the profile first, and shows the list of conditions otherwise', async () => {
+    const verified = await addMission(server, { values: { needsRealName: true } })
+    const old = await addMission(server, { values: { ageFrom: 60 } })
+    const nameless = await addPerson(server, { realNameVerifiedAt: null })
+    const newcomer = await addPerson(server, { birthDay: null, realNameVerifiedAt: null })
+    const young = await addPerson(server)
+    expect((await apply(nameless.token, slotIdOf(verified))).code).toBe(12022)
+    expect((await apply(newcomer.token, slotIdOf(old))).code).toBe(12022)
+    const refused = await apply(young.token, slotIdOf(old))
+    expect(refused).toMatchObject({ code: 12027, data: { verdict: 'blocked' } })
+    expect(refused.data.conditions).toContainEqual(
+      expect.objectContaining({ key: 'age', met: false, title: '年满 60 岁', note: expect.stringContaining('31 岁') }),
+    )
+    const accord = await server.call(accordApply, { token: young.token, query: { missionId: String(old.id) } })
+    expect(accord.envelope).toMatchObject({ code: 12027, data: refused.data })
+  })
+
+  it('answers the same list with success when all is met', async () => {
+    const of = await addMission(server)
+    const person = await addPerson(server)
+    const { envelope } = await server.call(accordApply, {
+      token: person.token,
+      query: { missionId: String(of.id), slotId: slotIdOf(of) },
+    })
+    expect(envelope).toMatchObject({ code: 200, data: { verdict: 'eligible' } })
+  })
+
+  it('knows no slot of a mission that is not public, nor one that does not exist', async () => {
+    const draft = await addMission(server, { values: { state: 'draft' } })
+    const person = await addPerson(server)
+    expect((await apply(person.token, slotIdOf(draft))).code).toBe(10002)
+    expect((await apply(person.token, '999999999')).code).toBe(10002)
+  })
+
+  it('is for volunteers alone', async () => {
+    const of = await addMission(server)
+    const organization = await server.addOrganization()
+    const organizer = await server.addOrganizer(organization.id)
+    const token = await server.tokenFor('organizer', organizer.id)
+    expect((await apply(token, slotIdOf(of))).code).toBe(10003)
+    expect((await server.call(applyMission, { body: { slotId: slotIdOf(of) } })).status).toBe(401)
+  })
+})
+
+/** A full slot of one place with a line of so many. */
+async function fullSlot(waiting: number, start = '2026-12-05T08:00:00+08:00', end = '2026-12-05T11:30:00+08:00') {
+  const of = await addMission(server, { slots: [{ start, end, capacity: 1 }], values: { autoApprove: true } })
+  const holder = await addPerson(server)
+  const held = await apply(holder.token, slotIdOf(of))
+  const line = []
+  for (let index = 0; index < waiting; index++) {
+    const person = await addPerson(server)
+    const { data } = await apply(person.token, slotIdOf(of))
+    line.push({ ...person, applicationId: data.applicationId as string })
+  }
+  return { of, slotId: of.slots[0]?.id as number, holder: { ...holder, applicationId: held.data.applicationId }, line }
+}
+
+const stateOf = async (id: string) => {
+  const [row] = await server.database.executor.select().from(application).where(eq(application.id, Number(id)))
+  return row
+}
+
+describe('withdrawing', () => {
+  it('offers the freed place to the first in line for twelve hours', async () => {
+    const { holder, line, slotId, of } = await fullSlot(2)
+    expect(await cancel(holder.token, holder.applicationId)).toMatchObject({ code: 200, data: { state: 'cancelled' } })
+    expect(await stateOf(line[0]?.applicationId as string)).toMatchObject({
+      state: 'offered',
+      offerExpiresAt: new Date('2026-12-01T22:00:00+08:00'),
+    })
+    expect(await stateOf(line[1]?.applicationId as string)).toMatchObject({ state: 'waitlisted', position: 2 })
+    expect(await slotNow(server, slotId)).toMatchObject({ taken: 1, waiting: 1 })
+    expect((await missionNow(server, of.id)).taken).toBe(1)
+  })
+
+  it('leaves thirty minutes on the day itself, and never longer than to the start', async () => {
+    const first = await fullSlot(1)
+    server.setNow(new Date('2026-12-05T00:10:00+08:00'))
+    await cancel(first.holder.token, first.holder.applicationId)
+    expect((await stateOf(first.line[0]?.applicationId as string))?.offerExpiresAt).toEqual(
+      new Date('2026-12-05T00:40:00+08:00'),
+    )
+    server.setNow(now)
+    const second = await fullSlot(1)
+    server.setNow(new Date('2026-12-05T07:45:00+08:00'))
+    await cancel(second.holder.token, second.holder.applicationId)
+    expect((await stateOf(second.line[0]?.applicationId as string))?.offerExpiresAt).toEqual(
+      new Date('2026-12-05T08:00:00+08:00'),
+    )
+    server.setNow(now)
+    const third = await fullSlot(1)
+    server.setNow(new Date('2026-12-04T22:00:00+08:00'))
+    await cancel(third.holder.token, third.holder.applicationId)
+    expect((await stateOf(third.line[0]?.applicationId as string))?.offerExpiresAt).toEqual(
+      new Date('2026-12-05T08:00:00+08:00'),
+    )
+  })
+
+  it('moves nobody when someone in line leaves', async () => {
+    const { line, slotId } = await fullSlot(3)
+    await cancel(line[0]?.token as string, line[0]?.applicationId as string)
+    expect(await slotNow(server, slotId)).toMatchObject({ taken: 1, waiting: 2 })
+    expect((await applicationsOf(server, slotId, 'waitlisted')).map(({ position }) => position)).toEqual([2, 3])
+  })
+
+  it('is refused twice, with the state and the event in words', async () => {
+    const { holder } = await fullSlot(0)
+    await cancel(holder.token, holder.applicationId)
+    expect(await cancel(holder.token, holder.applicationId)).toMatchObject({
+      code: 12001,
+      msg: '报名处于“已取消”，不能“取消报名”',
+    })
+  })
+
+  it('knows no application of somebody else', async () => {
+    const { holder, line } = await fullSlot(1)
+    for (const call of [
+      () => cancel(line[0]?.token as string, holder.applicationId),
+      async () =>
+        (await server.call(delApplyMission, { token: line[0]?.token ?? '', query: { applicationId: holder.applicationId } }))
+          .envelope,
+      async () =>
+        (await server.call(userMissionInfo, { token: line[0]?.token ?? '', query: { applicationId: holder.applicationId } }))
+          .envelope,
+      async () =>
+        (
+          await server.call(answerOffer, {
+            token: line[0]?.token ?? '',
+            body: { applicationId: holder.applicationId, accept: true },
+          })
+        ).envelope,
+    ])
+      expect((await call()).code).toBe(10002)
+    expect((await stateOf(holder.applicationId))?.state).toBe('confirmed')
+  })
+
+  it('is no work for a prefetch, a HEAD or a caller without a bearer', async () => {
+    const { holder } = await fullSlot(0)
+    const query = { applicationId: holder.applicationId }
+    const looked = await server.call(cancelApplyMission, {
+      token: holder.token,
+      query,
+      headers: { 'sec-purpose': 'prefetch' },
+    })
+    expect(looked.status).toBe(403)
+    expect((await server.call(cancelApplyMission, { query })).status).toBe(401)
+    const address = `${server.url}/v2/api/zyz/volunteer/mission/cancelApplyMission?applicationId=${holder.applicationId}`
+    const head = await fetch(address, { method: 'HEAD', headers: { authorization: `Bearer ${holder.token}` } })
+    expect(head.status).toBe(404)
+    expect((await stateOf(holder.applicationId))?.state).toBe('confirmed')
+  })
+})
+
+describe('an offered place', () => {
+  const answer = async (token: string | undefined, applicationId: string | undefined, accept: boolean) =>
+    (await server.call(answerOffer, { token: token ?? '', body: { applicationId, accept } })).envelope
+
+  it('is taken', async () => {
+    const { holder, line, slotId } = await fullSlot(1)
+    await cancel(holder.token, holder.applicationId)
+    expect(await answer(line[0]?.token, line[0]?.applicationId, true)).toMatchObject({
+      code: 200,
+      data: { state: 'confirmed', position: null },
+    })
+    expect(await slotNow(server, slotId)).toMatchObject({ taken: 1, waiting: 0 })
+  })
+
+  it('goes on to the next when it is declined', async () => {
+    const { holder, line, slotId } = await fullSlot(2)
+    await cancel(holder.token, holder.applicationId)
+    expect(await answer(line[0]?.token, line[0]?.applicationId, false)).toMatchObject({ data: { state: 'cancelled' } })
+    expect((await stateOf(line[1]?.applicationId as string))?.state).toBe('offered')
+    expect(await slotNow(server, slotId)).toMatchObject({ taken: 1, waiting: 0 })
+  })
+
+  it('is refused to somebody who waits, and to one whose time has run out', async () => {
+    const { holder, line } = await fullSlot(2)
+    expect(await answer(line[0]?.token, line[0]?.applicationId, true)).toMatchObject({
+      code: 12001,
+      msg: '报名处于“候补中”，不能“确认参加”',
+    })
+    await cancel(holder.token, holder.applicationId)
+    server.setNow(new Date('2026-12-01T22:00:00+08:00'))
+    const late = await answer(line[0]?.token, line[0]?.applicationId, true)
+    expect(late.code).toBe(12001)
+    expect(late.msg).toContain('名额保留的时间已过')
+    expect(await stateOf(line[0]?.applicationId as string)).toMatchObject({ state: 'waitlisted', position: 3 })
+    expect((await stateOf(line[1]?.applicationId as string))?.state).toBe('offered')
+  })
+
+  it('is not open to a newcomer while it waits for its answer', async () => {
+    const { holder, line, of } = await fullSlot(1)
+    await cancel(holder.token, holder.applicationId)
+    const newcomer = await addPerson(server)
+    expect((await apply(newcomer.token, slotIdOf(of))).data).toMatchObject({ state: 'waitlisted', position: 2 })
+    expect((await stateOf(line[0]?.applicationId as string))?.state).toBe('offered')
+  })
+})
+
+describe('the own list', () => {
+  it('groups every application once, shows the place in line, and hides what was deleted', async () => {
+    const { of, line, holder } = await fullSlot(3)
+    const me = line[1] as (typeof line)[number]
+    const done = await addMission(server, {
+      slots: [{ start: '2026-11-20T08:00:00+08:00', end: '2026-11-20T10:00:00+08:00' }],
+      values: { state: 'settled' },
+    })
+    await placeApplication(server, done, me.id, { state: 'completed' })
+    const other = await addMission(server, {
+      slots: [{ start: '2026-12-09T08:00:00+08:00', end: '2026-12-09T10:00:00+08:00' }],
+    })
+    const mine = await apply(me.token, slotIdOf(other))
+    const dropped = await addMission(server, {
+      slots: [{ start: '2026-12-08T08:00:00+08:00', end: '2026-12-08T10:00:00+08:00' }],
+    })
+    const gone = await apply(me.token, slotIdOf(dropped))
+    await cancel(me.token, gone.data.applicationId)
+
+    const list = async (group: string, more: Record<string, string> = {}) =>
+      (await server.call(userMissions, { token: me.token, query: { group, ...more } })).envelope.data
+    expect((await list('upcoming')).items.map((item: { missionId: string }) => item.missionId)).toEqual([String(other.id)])
+    const waiting = await list('waiting')
+    expect(waiting.items).toHaveLength(1)
+    expect(waiting.items[0]).toMatchObject({ missionId: String(of.id), position: 2, ahead: 1, behind: 1 })
+    expect((await list('ended')).items.map((item: { missionId: string }) => item.missionId)).toEqual([
+      String(dropped.id),
+      String(done.id),
+    ])
+    const first = await list('all', { pageSize: '2' })
+    const second = await list('all', { pageSize: '2', cursor: first.nextCursor })
+    expect([first.total, second.total, second.nextCursor]).toEqual([4, 4, null])
+    expect([...first.items, ...second.items].map((item: { missionId: string }) => item.missionId)).toEqual(
+      [other, dropped, of, done].map(({ id }) => String(id)),
+    )
+
+    const remove = async (applicationId: string) =>
+      (await server.call(delApplyMission, { token: me.token, query: { applicationId } })).envelope
+    expect((await remove(gone.data.applicationId)).code).toBe(200)
+    expect((await list('ended')).total).toBe(1)
+    expect((await remove(gone.data.applicationId)).code).toBe(10002)
+    expect(await remove(mine.data.applicationId)).toMatchObject({ code: 12001, msg: '报名处于“待审核”，不能“删除记录”' })
+    expect(await stateOf(gone.data.applicationId)).toMatchObject({ state: 'cancelled', hiddenAt: now })
+    expect(holder.applicationId).not.toBe(me.applicationId)
+  })
+
+  it('tells where to go and whom to call', async () => {
+    const of = await addMission(server)
+    const person = await addPerson(server)
+    const { data } = await apply(person.token, slotIdOf(of))
+    const info = await server.call(userMissionInfo, {
+      token: person.token,
+      query: { applicationId: data.applicationId },
+    })
+    expect(info.envelope.data).toMatchObject({
+      missionName: of.name,
+      positionName: '捡拾组',
+      address: '越秀北路 89 号',
+      contactPhone: '020-00000000',
+      startAt: '2026-12-05T00:00:00.000Z',
+      appliedAt: now.toISOString(),
+    })
+  })
+})
+
+it('keeps the counters of slots and missions equal to their applications', async () => {
+  const { executor } = server.database
+  const [slots, missions, applications] = await Promise.all([
+    executor.select().from(slot),
+    executor.select().from(mission),
+    executor.select().from(application),
+  ])
+  const holding = new Set(['pending', 'confirmed', 'offered', 'checkedIn', 'completed', 'absent'])
+  for (const row of slots) {
+    const of = applications.filter(({ slotId }) => slotId === row.id)
+    expect(row.taken).toBe(of.filter(({ state }) => holding.has(state)).length)
+    expect(row.waiting).toBe(of.filter(({ state }) => state === 'waitlisted').length)
+  }
+  for (const row of missions)
+    expect(row.taken).toBe(slots.filter(({ missionId }) => missionId === row.id).reduce((sum, { taken }) => sum + taken, 0))
+})

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export interface ServerProcess {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+
+/** A server in a process of its own, on a free port of the loopback; rejects with its output when it does not start. */
+export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [main], {
+    env: { PATH, HOME, ...env, HOST: '127.0.0.1', PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await addressOf(child).catch(async (error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (part: Buffer): void => {
+      output += part.toString()
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
+      if (found) resolve(found[0])
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+  })
+}
