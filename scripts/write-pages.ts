@@ -45,7 +45,7 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
     const fill = (html: string) =>
       template
         .replace(/\n\s*/g, '\n')
-        .replace('<html lang="zh-CN">', '<html lang="zh-CN" data-product="{{product}}">')
+        .replace('<html lang="zh-CN">', '<html lang="zh-CN" data-product="{{product}}" data-map-ip-url="{{mapIpUrl}}">')
         .replace(/<title>.*<\/title>/, () => `<title>${shell.title}</title>`)
         .replace('<!--head-->', () => `<style>${css}</style>${shell.head ?? ''}`)
         .replace('<!--shell-->', () => html)

@@ -93,7 +93,7 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
   return servePages(app, {
     distDir,
     product,
-    scriptOrigins: mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin],
+    mapIpUrl,
     pageData: async (pathname, request) => {
       const make = async () => JSON.stringify(await pageData(context, pathname, request))
       return JSON.parse((await app.endpoints.shared(`page ${request.host} ${request.url}`, make)).body)

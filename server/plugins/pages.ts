@@ -16,8 +16,8 @@ export interface PagesOptions {
   product: string
   /** A guest's data of a page, by `pageDataKey`; null when there is none. A failure leaves the page without data. */
   pageData: (pathname: string, request: FastifyRequest) => Promise<unknown>
-  /** Origin of the maps service's script, when one is configured. */
-  scriptOrigins?: readonly string[]
+  /** Address of the maps service's script; empty: our own lookup. */
+  mapIpUrl?: string
 }
 
 const brotli = promisify(brotliCompress)
@@ -26,7 +26,8 @@ const adminPaths = ['/admin', '/admin/change-password']
 
 /** Serves the pages of both apps with their drawn first picture, and the built files. Routes without a screen answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { distDir, product, pageData, scriptOrigins = [] } = options
+  const { distDir, product, pageData, mapIpUrl = '' } = options
+  const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const { scriptHash, pages } = readBuiltPages(distDir)
   const client = resolve(distDir, 'client')
 
@@ -66,7 +67,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       : await portalPage(request, pathname)
     const page = pages.get(key)
     if (!page) throw new Error(`the build has no page ${key}`)
-    const html = fillPage((live && page.live) || page.html, { ...values, product }, data)
+    const html = fillPage((live && page.live) || page.html, { ...values, product, mapIpUrl }, data)
     reply.code(status).headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

@@ -1,10 +1,10 @@
 import { ipLocationPath, type LocationRecord, locationRecord } from '#contract/location.ts'
 import { isSuccess } from '#contract/codes.ts'
-import { product } from '../lib/page-config.ts'
+import { mapIpUrl, product } from '../lib/page-config.ts'
 
 let lastCall = 0
 
-/** Asks the server by script where this address is (JSONP, domain section 7). Rejects with `{code, message}`; an abort takes the script away. */
+/** Asks our server, or the maps service that is configured and answers alike, by script where this address is (JSONP, domain section 7). Rejects with `{code, message}`; an abort takes the script away. */
 export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
   const name = `zyzLocation${++lastCall}`
   const script = document.createElement('script')
@@ -17,7 +17,9 @@ export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
     }
     script.addEventListener('error', () => reject({ code: 'SCRIPT', message: 'the lookup did not load' }))
     signal.addEventListener('abort', () => reject({ code: 'ABORTED', message: '' }))
-    script.src = `/v2/api/${product()}${ipLocationPath}?callback=${name}`
+    const lookup = new URL(mapIpUrl() || `/v2/api/${product()}${ipLocationPath}`, location.origin)
+    lookup.searchParams.set('callback', name)
+    script.src = lookup.href
     document.head.append(script)
   }).finally(() => {
     script.remove()

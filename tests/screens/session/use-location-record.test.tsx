@@ -49,6 +49,14 @@ it('takes the city of the address by script, and keeps it for this session', asy
   expect(scripts).toHaveLength(1)
 })
 
+it('asks the maps service that is configured', async () => {
+  document.documentElement.dataset['mapIpUrl'] = 'https://maps.example/ip?key=k'
+  renderHook(() => useLocationRecord())
+  await waitFor(() => expect(scripts).toHaveLength(1))
+  delete document.documentElement.dataset['mapIpUrl']
+  expect(scripts[0]?.src).toMatch(/^https:\/\/maps\.example\/ip\?key=k&callback=[A-Za-z_$][\w$]{0,63}$/)
+})
+
 it.each([
   ['a refusal', () => answer({ code: 10002, msg: '没有', data: null })],
   ['a record that is none', () => answer({ code: 200, msg: '', data: { ...city, latitude: 'x' } })],
