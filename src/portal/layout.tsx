@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router-dom'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
+import { readUserType } from '../lib/cookies.ts'
 import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
@@ -9,13 +10,18 @@ import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { useSite } from './site.ts'
+import { WhenIdle } from './when-idle.tsx'
 
-const slot = import.meta.glob<{ default: React.ComponentType }>('./features/weak-password/weak-password-modal.tsx')
+const slot = import.meta.glob<{ default: ComponentType }>('./features/weak-password/weak-password-modal.tsx')
+const LocationNotice = lazy(() => import('./location-notice.tsx'))
 const WeakPassword = Object.values(slot).map((load) => lazy(load))[0]
 
 /** What stands around every page: header, footer, notices, loading bar, weak-password modal. */
 export function Layout() {
   const site = useSite()
+  useLocation()
+  const wasSignedIn = useRef(false)
+  wasSignedIn.current ||= readUserType() !== null
   useEffect(() => prefetchOnIntent(document), [])
   return (
     <>
@@ -30,7 +36,12 @@ export function Layout() {
       <Footer icp={site?.icpFilling} html={site?.footerHtml} />
       <BackToTop />
       <Notices />
-      {WeakPassword && (
+      <WhenIdle>
+        <Suspense>
+          <LocationNotice />
+        </Suspense>
+      </WhenIdle>
+      {WeakPassword && wasSignedIn.current && (
         <Suspense>
           <WeakPassword />
         </Suspense>

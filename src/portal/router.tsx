@@ -7,6 +7,7 @@ export const routeObjects: RouteObject[] = [
   {
     id: 'layout',
     Component: Layout,
+    hydrateFallbackElement: <></>,
     children: [{ id: 'page', path: '*', loader: loadPage, Component: Screens, ErrorBoundary: CrashedScreen }],
   },
 ]

@@ -1,0 +1,133 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Link, createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ScreenModule } from '#src/lib/screen.tsx'
+import { useScreen } from '#src/lib/screen.tsx'
+
+const domain = {
+  current_district_id: '440100',
+  name: '广州市',
+  icpFilling: '粤ICP备2号',
+  'header-gd': '',
+  'footer-gd': '',
+}
+document.body.innerHTML = `<script type="application/json" id="page-data">${JSON.stringify({ '/home/index/districtDomain': domain })}</script>`
+
+let failing = false
+
+function MissionList() {
+  const { data, url, active } = useScreen<() => string>()
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      <h1>活动 {data}</h1>
+      <output>{`${url.search} ${active}`}</output>
+      <input aria-label="记下" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Link to="/article">去新闻</Link>
+    </>
+  )
+}
+
+const fakes: Record<string, ScreenModule> = {
+  mission: { default: MissionList, loader: ({ url }) => `第 ${url.searchParams.get('page') ?? '1'} 页` },
+  'mission-detail': {
+    default: function Detail() {
+      return <h1>{useScreen<() => string>().data}</h1>
+    },
+    loader: ({ params }) => {
+      if (failing) throw new Error('away')
+      return `活动 ${params['missionId']}`
+    },
+  },
+  article: {
+    default: function Articles() {
+      return (
+        <>
+          <h1>新闻</h1>
+          <Link to="/mission">回活动</Link>
+        </>
+      )
+    },
+  },
+  personalInfo: { default: () => <h1>资料</h1> },
+  Home: { default: () => <h1>欢迎</h1> },
+}
+
+vi.mock('#src/portal/screens.ts', async (original) => {
+  const real = await original<typeof import('#src/portal/screens.ts')>()
+  return {
+    ...real,
+    loadScreen: (route: { name: string }) => Promise.resolve(fakes[route.name]) ?? real.loadScreen(route as never),
+  }
+})
+
+const { routeObjects } = await import('#src/portal/router.tsx')
+const scrollTo = vi.fn()
+
+beforeEach(() => {
+  failing = false
+  scrollTo.mockClear()
+  window.scrollTo = scrollTo
+})
+
+async function open(address: string) {
+  const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
+  const view = render(<RouterProvider router={router} />)
+  await screen.findByRole('heading', { level: 1 })
+  return { router, ...view }
+}
+
+test('header, footer and title come from the route table and the district', async () => {
+  await open('/article')
+  expect(document.title).toBe('新闻资讯 · i志愿')
+  const menu = screen.getByRole('navigation', { name: '主菜单' })
+  expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['首页', '志愿活动'])
+  expect(screen.getByText('粤ICP备2号')).toBeDefined()
+  expect(screen.getByRole('link', { name: '12355' }).getAttribute('href')).toBe('tel:12355')
+  expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/login')
+  expect(screen.queryByRole('link', { name: '注册' })).toBeNull()
+})
+
+test('a kept-alive screen keeps state, data and address while another one is shown', async () => {
+  const { router } = await open('/mission?page=2')
+  fireEvent.change(screen.getByLabelText('记下'), { target: { value: '写到一半' } })
+  await act(() => router.navigate('/article?x=1'))
+  expect(screen.getByRole('heading', { name: '新闻' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: '活动 第 2 页' })).toBeNull()
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('?page=2 false'))
+  await act(() => router.navigate('/mission?page=3'))
+  expect(await screen.findByRole('heading', { name: '活动 第 3 页' })).toBeDefined()
+  expect((screen.getByLabelText('记下') as HTMLInputElement).value).toBe('写到一半')
+})
+
+test('every navigation scrolls to the top, unless it asks not to', async () => {
+  const { router } = await open('/mission')
+  scrollTo.mockClear()
+  await act(() => router.navigate('/mission?page=2'))
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  scrollTo.mockClear()
+  await act(() => router.navigate('/mission?page=3', { state: { keepScroll: true } }))
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('another page takes the focus to the main part, for keyboard and screen reader', async () => {
+  const { router } = await open('/article')
+  await act(() => router.navigate('/mission/detail-4'))
+  expect(document.activeElement?.id).toBe('main')
+})
+
+test('a loader that fails shows a face with retry, and the retry asks again', async () => {
+  failing = true
+  await open('/mission/detail-12')
+  expect(screen.getByText('服务加载中，请尝试刷新。')).toBeDefined()
+  failing = false
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('heading', { name: '活动 12' })).toBeDefined()
+})
+
+test('an anonymous visitor of the personal center is sent home', async () => {
+  const { router } = await open('/personalCenter/personalInfo')
+  expect(router.state.location.pathname).toBe('/')
+  expect(document.title).toBe('i志愿')
+})
