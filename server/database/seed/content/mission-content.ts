@@ -52,7 +52,8 @@ export type MissionOccasion = Pick<MissionContent, 'title' | 'organization' | 'd
   readonly about: string
   readonly tasks?: string
   readonly notes?: string
-} & Partial<Pick<MissionContent, 'positions' | 'schedule' | 'scene' | 'targets'>>
+  readonly conditions?: Partial<ConditionsContent>
+} & Partial<Pick<MissionContent, 'positions' | 'schedule' | 'scene' | 'targets' | 'risk' | 'guarantees'>>
 
 const unconditional: ConditionsContent = { ageFrom: 16, ageTo: null, realName: false, minutes: 0, skills: [] }
 
@@ -62,14 +63,16 @@ const sizes = [1, 0.75, 1.25]
 /** The missions of one theme. */
 export function missionsOf(theme: MissionTheme, occasions: readonly MissionOccasion[]): MissionContent[] {
   const { tasks, notes, conditions, ...shared } = theme
-  return occasions.map(({ about, tasks: ownTasks = tasks, notes: ownNotes = notes, ...own }, at) => ({
-    ...shared,
-    positions: shared.positions.map((position) => ({
-      ...position,
-      capacity: Math.max(1, Math.round(position.capacity * (sizes[at % sizes.length] ?? 1))),
-    })),
-    ...own,
-    conditions: { ...unconditional, ...conditions },
-    detail: [about, ownTasks, ownNotes].map((text) => `<p>${text}</p>`).join(''),
-  }))
+  return occasions.map(
+    ({ about, tasks: ownTasks = tasks, notes: ownNotes = notes, conditions: ownConditions, ...own }, at) => ({
+      ...shared,
+      positions: shared.positions.map((position) => ({
+        ...position,
+        capacity: Math.max(1, Math.round(position.capacity * (sizes[at % sizes.length] ?? 1))),
+      })),
+      ...own,
+      conditions: { ...unconditional, ...conditions, ...ownConditions },
+      detail: [about, ownTasks, ownNotes].map((text) => `<p>${text}</p>`).join(''),
+    }),
+  )
 }
