@@ -19,7 +19,7 @@ export async function guard(pathname: string): Promise<Response | null> {
       const { notify } = await import('../lib/notice.ts')
       await notify.dialog({
         title: '请先修改密码',
-        content: '你的密码存在安全风险，为保护账号，请立即修改。',
+        content: '您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。',
         confirm: '去修改密码',
         forced: true,
       })

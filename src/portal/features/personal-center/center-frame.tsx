@@ -1,0 +1,115 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { type RouteName, routePath, routes } from '#contract/routes.ts'
+import { guardStateOf } from '#machines/session/guard.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { RefusedState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
+import styles from './center.module.css'
+
+const groups: readonly { title: string; items: readonly (readonly [RouteName, IconName])[] }[] = [
+  {
+    title: '我的',
+    items: [
+      ['personalInfo', 'user'],
+      ['myMessage', 'message'],
+    ],
+  },
+  {
+    title: '活动与时长',
+    items: [
+      ['myMission', 'calendar'],
+      ['serviceRecord', 'clock'],
+      ['myCollection', 'star'],
+      ['evaluation', 'star'],
+      ['receiveComments', 'users'],
+    ],
+  },
+  {
+    title: '证件与证书',
+    items: [
+      ['volunteerCard', 'card'],
+      ['timeCate', 'certificate'],
+      ['certificate', 'certificate'],
+    ],
+  },
+  { title: '账号', items: [['subtract', 'shield']] },
+]
+
+const built = new Map(
+  routes.flatMap((route) => ('built' in route ? [[route.name as string, route.title] as const] : [])),
+)
+
+const menu = groups
+  .map(({ title, items }) => ({ title, items: items.filter(([name]) => built.has(name)) }))
+  .filter(({ items }) => items.length > 0)
+
+/** What stands around every page of the personal center; an organizer is refused here and no call is made for one. */
+export function CenterFrame({ title, children }: { title: string; children: ReactNode }) {
+  const info = useSession((snapshot) => snapshot.context.userInfo)
+  const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
+  const onlySecurity = useSession((snapshot) => guardStateOf(snapshot) === 'loggedOff')
+  if (isOrganizer) return <OrganizerRefused />
+  return (
+    <div className={`container page ${styles['frame']}`}>
+      <aside className={styles['side']}>
+        <div className={styles['person']}>
+          <Avatar name={info?.users.name ?? ''} size={44} />
+          <p>
+            <b className={styles['name']}>{info?.users.name}</b>
+            <span className="note">{info?.users.userName}</span>
+          </p>
+        </div>
+        {!onlySecurity && <SideMenu />}
+      </aside>
+      <section className={styles['body']}>
+        <h1 className="h1">{title}</h1>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+function SideMenu() {
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  return (
+    <nav ref={nav} className={styles['menu']} aria-label="个人中心">
+      {menu.map((group) => (
+        <div key={group.title} className={styles['group']}>
+          <p className={styles['head']}>{group.title}</p>
+          {group.items.map(([name, icon]) => (
+            <NavLink key={name} to={routePath(name)} className={styles['item'] ?? ''} caseSensitive>
+              <Icon name={icon} size={18} />
+              {built.get(name)}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** An organizer's face of a volunteer's page. */
+function OrganizerRefused() {
+  return (
+    <div className="container page">
+      <RefusedState
+        level={1}
+        title="这里只对志愿者开放"
+        actions={
+          <ButtonLink size="sm" to={routePath('Home')} variant="outline">
+            回首页
+          </ButtonLink>
+        }
+      >
+        你用组织账号登录，组织的资料和活动在管理后台。
+      </RefusedState>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { educationName } from '#contract/lists/education.ts'
+import { idTypeName } from '#contract/lists/id-type.ts'
+import { occupationName } from '#contract/lists/occupation.ts'
+import { politicalStatusName } from '#contract/lists/political-status.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { CenterFrame } from './center-frame.tsx'
+import styles from './center.module.css'
+import { FreeTime } from './free-time.tsx'
+import { loadForVolunteer } from './load-volunteer.ts'
+
+export const loader = ({ signal }: ScreenArgs) =>
+  loadForVolunteer(async () => {
+    const { readProfile } = await import('./personal-info.api.ts')
+    return readProfile(signal)
+  })
+
+const genders = { male: '男', female: '女' } as const
+
+export default function PersonalInfoScreen() {
+  const { data } = useScreen<typeof loader>()
+  return <CenterFrame title="个人资料">{data && <Profile {...data} />}</CenterFrame>
+}
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>
+
+function Profile({ person, statistics }: Loaded) {
+  const locked = person.idType === '111'
+  return (
+    <>
+      <Service person={person} statistics={statistics} />
+      {person.missing.length > 0 && (
+        <p className={styles['note']}>
+          <Icon name="info" />
+          <span>
+            资料完整度 {person.completeness}%，还缺：{person.missing.join('、')}。补齐后能报名更多活动。
+          </span>
+        </p>
+      )}
+      <section className="section">
+        <h2 className="h2">基本资料</h2>
+        <dl className={styles['list']}>
+          <Fact name="姓名">
+            {person.name}{' '}
+            {person.realNameVerified && (
+              <Tag tone="leaf" icon="check">
+                已实名
+              </Tag>
+            )}
+          </Fact>
+          <Fact name="用户名">{person.userName}</Fact>
+          <Fact name="志愿者编号">{person.volunteerNumber}</Fact>
+          <Fact name={person.idType ? idTypeName(person.idType) : '证件'}>{person.idNumber}</Fact>
+          <Fact name="性别" locked={locked}>
+            {person.gender && genders[person.gender]}
+          </Fact>
+          <Fact name="出生日期" locked={locked}>
+            {person.birthDay && `${person.birthDay}${person.age === null ? '' : `，${person.age} 岁`}`}
+          </Fact>
+          <Fact name="政治面貌">{person.politicalStatus && politicalStatusName(person.politicalStatus)}</Fact>
+          <Fact name="文化程度">{person.education && educationName(person.education)}</Fact>
+          <Fact name="从业状况">{person.occupation && occupationName(person.occupation)}</Fact>
+          <Fact name="工作单位">{person.workUnit}</Fact>
+        </dl>
+      </section>
+      <section className="section">
+        <h2 className="h2">联系方式</h2>
+        <dl className={styles['list']}>
+          <Fact name="手机号">{person.mobile}</Fact>
+          <Fact name="邮箱">{person.email}</Fact>
+          <Fact name="居住地区">{person.livingDistrict?.name}</Fact>
+          <Fact name="地址">{person.address}</Fact>
+          <Fact name="紧急联系人">{person.emergencyContact}</Fact>
+        </dl>
+      </section>
+      <section className="section">
+        <h2 className="h2">服务意向</h2>
+        <dl className={styles['list']}>
+          <Fact name="服务地区">
+            {person.usersDistricts
+              .filter(({ state }) => state === 'bound')
+              .map(({ name }) => name)
+              .join('、')}
+          </Fact>
+          <Fact name="服务类别">{person.categories.map(serviceCategoryName).join('、')}</Fact>
+          <Fact name="技能">{person.skills.join('、')}</Fact>
+          <Fact name="空闲时间">{person.freeTime.length > 0 && <FreeTime flags={person.freeTime} />}</Fact>
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function Service({ person, statistics }: Loaded) {
+  const stars = ruleSetOn(shanghaiDay(new Date())).starHours
+  const next = stars[person.starLevel]
+  const left = next === undefined ? 0 : next * 60 - person.serviceTime
+  return (
+    <div className={styles['summary']}>
+      <div>
+        <p className="meta">服务时长（已生效）</p>
+        <p className="figure">{formatMinutes(person.serviceTime)}</p>
+        {next !== undefined && (
+          <progress className={styles['star']} value={person.serviceTime} max={next * 60} aria-label="到下一星级" />
+        )}
+        <p className="meta">
+          {person.starLevel > 0 ? `${'零一二三四五'[person.starLevel]}星志愿者` : '还没有星级'}
+          {next !== undefined && `，再服务 ${formatMinutes(left)}升${'零一二三四五'[person.starLevel + 1]}星`}
+        </p>
+      </div>
+      <Amount name="培训时长">{formatMinutes(person.trainingTime)}</Amount>
+      <Amount name="报名次数">
+        {statistics.applyCounts} <small>次</small>
+      </Amount>
+      <Amount name="即将参加">
+        {statistics.upcoming} <small>场</small>
+      </Amount>
+    </div>
+  )
+}
+
+const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <p className="meta">{name}</p>
+    <p className={styles['amount']}>{children}</p>
+  </div>
+)
+
+function Fact({ name, locked = false, children }: { name: string; locked?: boolean; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children || <span className={styles['empty']}>未填写</span>}
+        {locked && children && (
+          <span className={`note ${styles['locked']}`}>
+            {' '}
+            <Icon name="lock" size={16} />
+            由证件号得出
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
