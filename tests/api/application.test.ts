@@ -230,7 +230,10 @@ async function fullSlot(waiting: number, start = '2026-12-05T08:00:00+08:00', en
 }
 
 const stateOf = async (id: string) => {
-  const [row] = await server.database.executor.select().from(application).where(eq(application.id, Number(id)))
+  const [row] = await server.database.executor
+    .select()
+    .from(application)
+    .where(eq(application.id, Number(id)))
   return row
 }
 
@@ -291,11 +294,19 @@ describe('withdrawing', () => {
     for (const call of [
       () => cancel(line[0]?.token as string, holder.applicationId),
       async () =>
-        (await server.call(delApplyMission, { token: line[0]?.token ?? '', query: { applicationId: holder.applicationId } }))
-          .envelope,
+        (
+          await server.call(delApplyMission, {
+            token: line[0]?.token ?? '',
+            query: { applicationId: holder.applicationId },
+          })
+        ).envelope,
       async () =>
-        (await server.call(userMissionInfo, { token: line[0]?.token ?? '', query: { applicationId: holder.applicationId } }))
-          .envelope,
+        (
+          await server.call(userMissionInfo, {
+            token: line[0]?.token ?? '',
+            query: { applicationId: holder.applicationId },
+          })
+        ).envelope,
       async () =>
         (
           await server.call(answerOffer, {
@@ -392,7 +403,9 @@ describe('the own list', () => {
 
     const list = async (group: string, more: Record<string, string> = {}) =>
       (await server.call(userMissions, { token: me.token, query: { group, ...more } })).envelope.data
-    expect((await list('upcoming')).items.map((item: { missionId: string }) => item.missionId)).toEqual([String(other.id)])
+    expect((await list('upcoming')).items.map((item: { missionId: string }) => item.missionId)).toEqual([
+      String(other.id),
+    ])
     const waiting = await list('waiting')
     expect(waiting.items).toHaveLength(1)
     expect(waiting.items[0]).toMatchObject({ missionId: String(of.id), position: 2, ahead: 1, behind: 1 })
@@ -412,7 +425,10 @@ describe('the own list', () => {
     expect((await remove(gone.data.applicationId)).code).toBe(200)
     expect((await list('ended')).total).toBe(1)
     expect((await remove(gone.data.applicationId)).code).toBe(10002)
-    expect(await remove(mine.data.applicationId)).toMatchObject({ code: 12001, msg: '报名处于“待审核”，不能“删除记录”' })
+    expect(await remove(mine.data.applicationId)).toMatchObject({
+      code: 12001,
+      msg: '报名处于“待审核”，不能“删除记录”',
+    })
     expect(await stateOf(gone.data.applicationId)).toMatchObject({ state: 'cancelled', hiddenAt: now })
     expect(holder.applicationId).not.toBe(me.applicationId)
   })
@@ -450,5 +466,7 @@ it('keeps the counters of slots and missions equal to their applications', async
     expect(row.waiting).toBe(of.filter(({ state }) => state === 'waitlisted').length)
   }
   for (const row of missions)
-    expect(row.taken).toBe(slots.filter(({ missionId }) => missionId === row.id).reduce((sum, { taken }) => sum + taken, 0))
+    expect(row.taken).toBe(
+      slots.filter(({ missionId }) => missionId === row.id).reduce((sum, { taken }) => sum + taken, 0),
+    )
 })

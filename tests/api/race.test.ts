@@ -45,7 +45,13 @@ async function addCrowd(): Promise<void> {
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row`)
 }
 
-function send(process: number, method: 'GET' | 'POST', path: string, token: string, body?: unknown): Promise<Envelope<any>> {
+function send(
+  process: number,
+  method: 'GET' | 'POST',
+  path: string,
+  token: string,
+  body?: unknown,
+): Promise<Envelope<any>> {
   return new Promise((resolve, reject) => {
     const sent = request(
       `${processes[process]?.url}/v2/api/zyz${path}`,

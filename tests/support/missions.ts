@@ -133,7 +133,11 @@ export async function placeApplication(
       lastPosition: position ?? current.lastPosition,
     })
     .where(eq(slot.id, place.id))
-  if (holds) await executor.update(mission).set({ taken: of.taken + 1 }).where(eq(mission.id, of.id))
+  if (holds)
+    await executor
+      .update(mission)
+      .set({ taken: of.taken + 1 })
+      .where(eq(mission.id, of.id))
   if (!added) throw new Error('no application')
   return added
 }
