@@ -13,13 +13,14 @@ describe('district table', () => {
   })
 
   test('every county stands after its city and shares its first four digits', () => {
-    const seen = new Set<string>()
-    for (const { code, parent, level } of districts) {
-      if (parent !== null) expect(seen.has(parent)).toBe(true)
-      if (level === 'county') expect(parent).toBe(`${code.slice(0, 4)}00`)
-      if (level === 'city') expect(parent).toBe('440000')
-      seen.add(code)
-    }
+    const orderOf = (code: string | null): number => districts.findIndex((district) => district.code === code)
+    const misplaced = districts.filter(({ code, parent }) => parent !== null && orderOf(parent) >= orderOf(code))
+    const strangers = districts.filter(({ code, parent, level }) =>
+      level === 'county' ? parent !== `${code.slice(0, 4)}00` : level === 'city' && parent !== '440000',
+    )
+    expect(misplaced).toEqual([])
+    expect(strangers).toEqual([])
+    expect(orderOf('440100')).toBeGreaterThan(0)
   })
 
   it.each([
