@@ -62,7 +62,9 @@ export class Walk {
     try {
       await perform(c, step)
     } catch (error) {
-      return this.#fail(where, [(error as Error).message])
+      const { status, error: broken } = this.#stage.now()
+      const cause = status === 'error' ? [`the machine broke: ${String(broken)}`] : []
+      return this.#fail(where, [...cause, (error as Error).message])
     }
     const after = this.#stage.now()
     const seen = this.#stage.takeCoverage(before, eventOf(this.#model, c).type)
@@ -77,6 +79,7 @@ export class Walk {
   async end(): Promise<void> {
     this.#stage.actor.stop()
     await settled()
+    if (this.faults.length > 0) return
     const { clock, fakes } = this.#stage
     if (clock.running > 0) this.faults.push(`end: ${clock.running} timers still run after the stop`)
     const open = fakes.calls.filter((c) => c.settle !== null && !c.signal.aborted)

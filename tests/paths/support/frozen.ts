@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Edge, Graph } from './graph.ts'
 import type { Generated, Path } from './generate.ts'
 import type { Case, Deed, Model, Row, Start } from './model.ts'
@@ -131,8 +132,9 @@ function pathText({ name, start, begin, steps }: FrozenPath): string {
   return `    { ${head}, "steps": [${lines ? `\n${lines}\n    ` : ''}] }`
 }
 
-function fileOf(name: string): URL {
-  return new URL(`../${name}.paths.json`, import.meta.url)
+// From the working folder: under happy-dom `import.meta.url` is not an address of a file.
+function fileOf(name: string): string {
+  return resolve('tests', 'paths', `${name}.paths.json`)
 }
 
 const json = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

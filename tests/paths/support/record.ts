@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { AnyStateNode } from 'xstate'
 import { nodesOf, stateOf, transitionsOf } from './denominator.ts'
 import type { Generated } from './generate.ts'
@@ -16,7 +17,7 @@ export interface Ran {
 
 export type Level = 'actor' | 'component' | 'browser'
 
-const FOLDER = new URL('../../../reports/paths/', import.meta.url)
+const FOLDER = resolve('reports', 'paths')
 
 /** Leaves what ran at a level for the report: `reports/paths/<name>.<level>.json`. */
 export function recordRuns(name: string, level: Level, ran: readonly Ran[]): void {
@@ -63,7 +64,7 @@ function isInitial(node: AnyStateNode): boolean {
 
 function write(file: string, data: unknown): void {
   mkdirSync(FOLDER, { recursive: true })
-  writeFileSync(new URL(file, FOLDER), JSON.stringify(data))
+  writeFileSync(join(FOLDER, file), JSON.stringify(data))
 }
 
 const sum = <T>(list: readonly T[], count: (item: T) => number): number => list.reduce((n, item) => n + count(item), 0)

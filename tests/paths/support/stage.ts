@@ -14,6 +14,9 @@ import { StepClock } from './step-clock.ts'
 /** Lets every answered promise reach its machine. */
 export const settled = (): Promise<void> => new Promise((done) => setImmediate(done))
 
+/** Bodies of named actions, as a page provides them. */
+export type Actions = Record<string, (scope: never, params: never) => void>
+
 /** A real actor among deferred calls and a clock that stands still, watched from its first microstep on. */
 export class Stage {
   readonly fakes: Fakes
@@ -26,10 +29,11 @@ export class Stage {
   #emits: EventObject[] = []
   #calls = 0
 
-  constructor(model: Model, start: string) {
+  /** `actions` stand in for the named actions of the machine: what the page would provide. */
+  constructor(model: Model, start: string, actions: Actions = {}) {
     this.#model = model
     this.fakes = new Fakes(model.machine)
-    const machine = model.machine.provide({ actors: this.fakes.actors as never })
+    const machine = model.machine.provide({ actors: this.fakes.actors as never, actions: actions as never })
     const { resume, input } = model.starts[start] as Start
     const stored = resume ? { snapshot: machine.resolveState(resume as never) } : {}
     const options = { clock: this.clock, inspect: this.#watch, input, ...stored } as never

@@ -1,13 +1,19 @@
-import { act as reactAct, cleanup, screen, waitFor } from '@testing-library/react'
+import { act as reactAct, cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MotionGlobalConfig } from 'framer-motion'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { Walk } from './actor.ts'
 import { type FrozenPath, readFrozen } from './frozen.ts'
 import type { Model } from './model.ts'
 import { type Ran, recordRuns } from './record.ts'
-import { Stage, settled } from './stage.ts'
+import { type Actions, Stage, settled } from './stage.ts'
 import { act, expectState, type Landmark, type Ui, type Vocabulary } from './ui.ts'
+
+// happy-dom has no clock for animations: what leaves would stay for ever.
+MotionGlobalConfig.skipAnimations = true
+
+configure({ asyncUtilTimeout: 4000, getElementError: (message) => new Error(message ?? 'not found') })
 
 const find = ({ role, name }: Landmark): HTMLElement[] =>
   role === 'text' ? screen.queryAllByText(name) : screen.queryAllByRole(role, { name })
@@ -21,8 +27,12 @@ export function screenUi(): Ui {
   }
   return {
     see: async (what) => void (await one(what)),
-    seeNone: async (what) => waitFor(() => expect(find(what), `${told(what)} must not be there`).toEqual([])),
-    press: async (role, name) => user.click(await one({ role, name })),
+    seeNone: async (what) => waitFor(() => expect(find(what).length, `${told(what)} must not be there`).toBe(0)),
+    press: async (role, name) => {
+      // In two parts, so that the page hears of the button going down before it comes up, as from a hand.
+      await user.pointer({ keys: '[MouseLeft>]', target: await one({ role, name }) })
+      await user.pointer('[/MouseLeft]')
+    },
     cannotPress: async (role, name) => {
       const found = find({ role, name })
       expect(found.every((e) => (e as HTMLButtonElement).disabled || e.getAttribute('aria-disabled') === 'true')).toBe(
@@ -45,18 +55,18 @@ export function describeComponents<M extends AnyStateMachine>(
   name: string,
   typed: Model<M>,
   vocabulary: Vocabulary,
-  mount: (stage: Stage) => void | Promise<void>,
+  page: { mount: (stage: Stage) => void | Promise<void>; actions?: Actions },
 ): void {
   const model = typed as unknown as Model
   const frozen = readFrozen(name)
   const ran: Ran[] = []
 
   const walkOne = async (path: FrozenPath) => {
-    const stage = new Stage(model, path.start)
+    const stage = new Stage(model, path.start, page.actions)
     const walk = new Walk(model, stage)
     const ui = screenUi()
     await reactAct(async () => {
-      await mount(stage)
+      await page.mount(stage)
       stage.actor.start()
       await settled()
     })

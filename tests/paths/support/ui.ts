@@ -23,8 +23,8 @@ export interface Ui {
 
 /** How a person meets a machine, written by hand from the specification, never from the machine or the page's own texts. */
 export interface Vocabulary {
-  /** What a person does for an event, by its type. */
-  deeds: Record<string, (ui: Ui, event: never) => Promise<void>>
+  /** What a person does for an event, by its type; `world` for those that come from elsewhere. */
+  deeds: Record<string, (ui: Ui, event: never, world: () => Promise<void>) => Promise<void>>
   /** What is to be seen in a state (a leaf or a parent); nothing of any other state may be seen with it. */
   states: Record<string, readonly Landmark[]>
   /** What is to be seen right after a case, besides the state's landmarks. */
@@ -46,8 +46,8 @@ export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: Fr
     if (!refusal) throw new Error(`the vocabulary does not say how ${type} is refused`)
     return refusal(ui)
   }
-  const deed = vocabulary.deeds[type] as ((ui: Ui, event: EventObject) => Promise<void>) | undefined
-  return deed ? deed(ui, c.event) : world(c)
+  const deed = vocabulary.deeds[type] as Deed | undefined
+  return deed ? deed(ui, c.event, () => world(c)) : world(c)
 }
 
 /** Looks for the landmarks of a state, and for those of all others, of which none may be there. */
@@ -75,5 +75,7 @@ export async function walkPage(ui: Ui, vocabulary: Vocabulary, world: World, pat
   }
   return seen
 }
+
+type Deed = (ui: Ui, event: EventObject, world: () => Promise<void>) => Promise<void>
 
 const same = (a: Landmark, b: Landmark): boolean => a.role === b.role && String(a.name) === String(b.name)
