@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { EndpointSpec, Envelope } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import type { ServerContext } from '#server/context.ts'
@@ -16,6 +17,10 @@ export interface ServerOptions {
   seeded?: { name: string; seeds: readonly Seed[] }
   /** How long `shared` replies are kept for guests; 0 when absent, so that each read is fresh. */
   sharedMs?: number
+  /** Receives what the server logs. */
+  logger?: Logger
+  /** Where the pages were built; without it only the endpoints are served. */
+  distDir?: string
   /** Adds routes before the server listens. */
   routes?: (app: FastifyInstance, context: ServerContext) => void
 }
@@ -71,6 +76,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     keys: createKeys(config.secrets),
     clock: () => now ?? new Date(),
     sharedMs: options.sharedMs ?? 0,
+    ...(options.logger && { logger: options.logger }),
+    ...(options.distDir !== undefined && { distDir: options.distDir }),
   }
   const app = await buildApp(context)
   options.routes?.(app, context)
