@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bestOf,
+  isOpenToAll,
+  judgeSlot,
+  lacksProfile,
+  type MissionConditions,
+  requirementsOf,
+  type Standing,
+  type VolunteerFacts,
+} from '#contract/eligibility.ts'
+import { isWithinDistrict } from '#contract/district-code.ts'
+import type { Condition } from '#contract/mission.ts'
+import { matchRoute } from '#contract/routes.ts'
+
+const open: MissionConditions = {
+  state: 'recruiting',
+  recruitStartAt: '2026-11-01T00:00:00+08:00',
+  recruitEndAt: '2026-12-03T18:00:00+08:00',
+  ageFrom: null,
+  ageTo: null,
+  needsRealName: false,
+  needsDistrict: null,
+  needsMinutes: 0,
+  needsSkills: [],
+  hazardLevel: 'none',
+}
+const person: VolunteerFacts = {
+  realNameVerifiedOn: '2026-03-05',
+  birthDay: '1995-05-05',
+  districts: [{ code: '440104', name: '越秀区' }],
+  serviceMinutes: 600,
+  skills: ['急救'],
+  guardianConsent: false,
+}
+const slot = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T11:30:00+08:00' }
+const now = '2026-12-01T10:00:00+08:00'
+
+interface Case {
+  mission?: Partial<MissionConditions>
+  person?: Partial<VolunteerFacts>
+  slot?: { startAt: string; endAt: string }
+  live?: Standing['live']
+  minutes?: Record<string, number>
+  now?: string
+}
+
+function judge(given: Case = {}) {
+  return judgeSlot({ ...open, ...given.mission }, given.slot ?? slot, {
+    volunteer: { ...person, ...given.person },
+    live: given.live ?? [],
+    minutesByDay: given.minutes ?? {},
+    now: given.now ?? now,
+  })
+}
+
+function find(given: Case, key: Condition['key']): Condition | undefined {
+  return judge(given).conditions.find((item) => item.key === key)
+}
+
+const day = (from: string, to: string, date = '2026-12-05') => ({
+  startAt: `${date}T${from}:00+08:00`,
+  endAt: `${date}T${to}:00+08:00`,
+})
+const other = (from: string, to: string, date?: string) => ({ missionName: '晨间巡河', ...day(from, to, date) })
+
+describe('an adult without obstacles', () => {
+  it('meets everything, and is told the three conditions that always stand', () => {
+    const result = judge()
+    expect(result.verdict).toBe('eligible')
+    expect(result.conditions.map(({ key, met, fix }) => [key, met, fix])).toEqual([
+      ['time', true, null],
+      ['dailyLimit', true, null],
+      ['recruiting', true, null],
+    ])
+  })
+})
+
+// given, condition, met?, verdict
+const cases: [string, Case, Condition['key'], boolean, 'eligible' | 'fixable' | 'blocked'][] = [
+  ['a verified name', { mission: { needsRealName: true } }, 'realName', true, 'eligible'],
+  [
+    'no verified name',
+    { mission: { needsRealName: true }, person: { realNameVerifiedOn: null } },
+    'realName',
+    false,
+    'fixable',
+  ],
+  ['an unknown birth day, without any age asked', { person: { birthDay: null } }, 'age', false, 'fixable'],
+  [
+    'the birthday on the very day',
+    { mission: { ageFrom: 18 }, person: { birthDay: '2008-12-05' } },
+    'age',
+    true,
+    'eligible',
+  ],
+  [
+    'the birthday a day later',
+    { mission: { ageFrom: 18 }, person: { birthDay: '2008-12-06', guardianConsent: true } },
+    'age',
+    false,
+    'blocked',
+  ],
+  [
+    'the last day of an upper limit',
+    { mission: { ageTo: 60 }, person: { birthDay: '1965-12-06' } },
+    'age',
+    true,
+    'eligible',
+  ],
+  [
+    'a day over the upper limit',
+    { mission: { ageTo: 60 }, person: { birthDay: '1965-12-05' } },
+    'age',
+    false,
+    'blocked',
+  ],
+  [
+    'a leap-day child in a common year, on 28 February',
+    {
+      mission: { ageFrom: 18, recruitEndAt: '2027-03-01T00:00:00+08:00' },
+      person: { birthDay: '2008-02-29', guardianConsent: true },
+      slot: day('08:00', '09:00', '2026-02-28'),
+      now: '2026-01-01T00:00:00Z',
+    },
+    'age',
+    false,
+    'blocked',
+  ],
+  [
+    'the same on 1 March',
+    {
+      mission: { ageFrom: 18, recruitStartAt: '2025-01-01T00:00:00Z' },
+      person: { birthDay: '2008-02-29' },
+      slot: day('08:00', '09:00', '2026-03-01'),
+      now: '2026-01-01T00:00:00Z',
+    },
+    'age',
+    true,
+    'eligible',
+  ],
+  ['17 without a guardian', { person: { birthDay: '2009-06-01' } }, 'guardian', false, 'fixable'],
+  ['17 with a guardian', { person: { birthDay: '2009-06-01', guardianConsent: true } }, 'guardian', true, 'eligible'],
+  [
+    '14 on the very day, with a guardian',
+    { person: { birthDay: '2012-12-05', guardianConsent: true } },
+    'guardian',
+    true,
+    'eligible',
+  ],
+  ['13 with a guardian', { person: { birthDay: '2012-12-06', guardianConsent: true } }, 'guardian', false, 'blocked'],
+  [
+    'a minor at some danger',
+    { mission: { hazardLevel: 'medium' }, person: { birthDay: '2009-06-01', guardianConsent: true } },
+    'hazard',
+    false,
+    'blocked',
+  ],
+  ['an adult at great danger', { mission: { hazardLevel: 'high' } }, 'hazard', true, 'eligible'],
+  [
+    'a district inside the city',
+    { mission: { needsDistrict: { code: '440100', name: '广州市' } } },
+    'district',
+    true,
+    'eligible',
+  ],
+  [
+    'a district elsewhere',
+    { mission: { needsDistrict: { code: '440300', name: '深圳市' } } },
+    'district',
+    false,
+    'fixable',
+  ],
+  [
+    'the city where the county is asked',
+    {
+      mission: { needsDistrict: { code: '440104', name: '越秀区' } },
+      person: { districts: [{ code: '440100', name: '广州市' }] },
+    },
+    'district',
+    false,
+    'fixable',
+  ],
+  ['just enough minutes', { mission: { needsMinutes: 600 } }, 'minutes', true, 'eligible'],
+  ['a minute too few', { mission: { needsMinutes: 601 } }, 'minutes', false, 'fixable'],
+  ['the skill', { mission: { needsSkills: ['急救'] } }, 'skills', true, 'eligible'],
+  ['one skill of two', { mission: { needsSkills: ['急救', '粤语'] } }, 'skills', false, 'fixable'],
+  ['another mission that ends as this begins', { live: [other('07:00', '08:00')] }, 'time', true, 'eligible'],
+  ['another mission that ends a minute into this', { live: [other('07:00', '08:01')] }, 'time', false, 'blocked'],
+  ['another mission inside this', { live: [other('09:00', '09:30')] }, 'time', false, 'blocked'],
+  ['twelve hours exactly', { live: [other('12:00', '20:30')] }, 'dailyLimit', true, 'eligible'],
+  ['twelve hours and a minute', { live: [other('12:00', '20:31')] }, 'dailyLimit', false, 'blocked'],
+  ['hours on record that fill the day', { minutes: { '2026-12-05': 511 } }, 'dailyLimit', false, 'blocked'],
+  ['hours on record of another day', { minutes: { '2026-12-04': 720 } }, 'dailyLimit', true, 'eligible'],
+  ['the last minute of recruiting', { now: '2026-12-03T17:59:59+08:00' }, 'recruiting', true, 'eligible'],
+  ['the end of recruiting', { now: '2026-12-03T18:00:00+08:00' }, 'recruiting', false, 'blocked'],
+  ['before recruiting', { now: '2026-10-31T23:59:59+08:00' }, 'recruiting', false, 'blocked'],
+  ['a mission on hold', { mission: { state: 'suspended' } }, 'recruiting', false, 'blocked'],
+  ['a mission under way, with a slot ahead', { mission: { state: 'ongoing' } }, 'recruiting', true, 'eligible'],
+  ['a slot that has begun', { slot: day('09:00', '11:00', '2026-12-01') }, 'recruiting', false, 'blocked'],
+]
+
+describe('each condition', () => {
+  for (const [title, given, key, met, verdict] of cases) {
+    it(`${key}: ${title}`, () => {
+      expect(find(given, key)?.met).toBe(met)
+      expect(judge(given).verdict).toBe(verdict)
+    })
+  }
+
+  it('counts a night over midnight to both days', () => {
+    const night = { startAt: '2026-12-05T20:00:00+08:00', endAt: '2026-12-06T04:00:00+08:00' }
+    expect(find({ slot: night, minutes: { '2026-12-05': 480 } }, 'dailyLimit')?.met).toBe(true)
+    expect(find({ slot: night, minutes: { '2026-12-05': 481 } }, 'dailyLimit')?.note).toContain('12月5日')
+    expect(find({ slot: night, minutes: { '2026-12-06': 481 } }, 'dailyLimit')?.note).toContain('12月6日')
+  })
+
+  it('takes the age of the day in Shanghai, not of the day in UTC', () => {
+    const early = { startAt: '2026-12-04T16:30:00Z', endAt: '2026-12-04T18:00:00Z' }
+    expect(find({ mission: { ageFrom: 18 }, person: { birthDay: '2008-12-05' }, slot: early }, 'age')?.met).toBe(true)
+  })
+})
+
+describe('sentences', () => {
+  it('name the other mission and its time', () => {
+    expect(find({ live: [other('07:00', '08:30')] }, 'time')?.note).toContain('“晨间巡河”（12月5日 7:00–8:30）')
+  })
+
+  it('say what is missing', () => {
+    expect(find({ mission: { needsMinutes: 660 } }, 'minutes')?.note).toContain('还差1小时0分钟')
+    expect(find({ mission: { needsSkills: ['急救', '粤语'] } }, 'skills')?.note).toContain('粤语')
+    expect(find({ mission: { needsRealName: true } }, 'realName')?.note).toBe('2026年3月通过')
+    expect(find({ now: '2026-10-31T00:00:00+08:00' }, 'recruiting')?.note).toBe('报名从 11月1日 0:00 开始')
+  })
+
+  it('lead to screens that exist, and only where something is unmet', () => {
+    for (const [, given] of cases) {
+      for (const { met, fix } of judge(given).conditions) {
+        if (met) expect(fix).toBeNull()
+        if (fix) expect(matchRoute(fix.link).route).toMatchObject({ built: true })
+      }
+    }
+  })
+})
+
+describe('what is said to everybody', () => {
+  it('is open to all without a condition', () => {
+    expect(isOpenToAll(open)).toBe(true)
+    expect(requirementsOf(open)).toHaveLength(1)
+  })
+
+  const closing: Partial<MissionConditions>[] = [
+    { ageFrom: 16 },
+    { ageTo: 60 },
+    { needsRealName: true },
+    { needsDistrict: { code: '440100', name: '广州市' } },
+    { needsMinutes: 1 },
+    { needsSkills: ['急救'] },
+    { hazardLevel: 'medium' },
+  ]
+  for (const condition of closing) {
+    it(`is not with ${JSON.stringify(condition)}`, () => {
+      expect(isOpenToAll({ ...open, ...condition })).toBe(false)
+    })
+  }
+
+  it('puts every condition into words', () => {
+    const all = Object.assign({}, open, ...closing) as MissionConditions
+    expect(requirementsOf(all).map(({ title }) => title)).toEqual([
+      '已完成实名认证',
+      '年龄 16–60 岁',
+      '服务地区在广州市',
+      '累计服务满0小时1分钟',
+      '具备技能：急救',
+      '仅限成年人',
+    ])
+  })
+})
+
+describe('the profile', () => {
+  it('is lacking without a birth day, or without the name a mission asks for', () => {
+    expect(lacksProfile(open, person)).toBe(false)
+    expect(lacksProfile(open, { ...person, birthDay: null })).toBe(true)
+    expect(lacksProfile(open, { ...person, realNameVerifiedOn: null })).toBe(false)
+    expect(lacksProfile({ ...open, needsRealName: true }, { ...person, realNameVerifiedOn: null })).toBe(true)
+  })
+})
+
+describe('the best of several slots', () => {
+  it('is the one that is nearest to an application', () => {
+    const blocked = judge({ mission: { state: 'suspended' } })
+    const fixable = judge({ mission: { needsSkills: ['粤语'] } })
+    const worse = judge({ mission: { needsSkills: ['粤语'], needsMinutes: 9999 } })
+    expect(bestOf([blocked, worse, fixable, judge()])).toEqual(judge())
+    expect(bestOf([blocked, worse, fixable])).toEqual(fixable)
+    expect(bestOf([])).toBeNull()
+  })
+})
+
+describe('districts', () => {
+  it('lie below their province and city, by code', () => {
+    expect(isWithinDistrict('440104', '440000')).toBe(true)
+    expect(isWithinDistrict('440104', '440100')).toBe(true)
+    expect(isWithinDistrict('440104', '440104')).toBe(true)
+    expect(isWithinDistrict('440104', '440106')).toBe(false)
+    expect(isWithinDistrict('440100', '440104')).toBe(false)
+    expect(isWithinDistrict('442000', '440000')).toBe(true)
+    expect(isWithinDistrict('441000', '440100')).toBe(false)
+    expect(isWithinDistrict('450100', '440000')).toBe(false)
+  })
+})
