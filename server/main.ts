@@ -13,7 +13,7 @@ import { demoAccounts } from './database/seed/accounts.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { refreshDemo } from './database/seed/refresh.ts'
 import { startDue } from './due/due.ts'
-import { loadKeys } from './keys.ts'
+import { createKeys, loadKeys } from './keys.ts'
 import { hashPassword } from './modules/auth/password-hash.ts'
 import { createLogger } from './plugins/logging.ts'
 import { StartError } from './start-error.ts'
@@ -53,7 +53,13 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
     say(`i志愿 已启动：${address}`)
     if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
     if (config.demo) say(demoTable())
-    await Promise.race([stop, database.lost.then(() => say('数据库已停止，服务随之停止。'))])
+    await Promise.race([
+      stop,
+      database.lost.then(() => {
+        process.exitCode = 1
+        say('数据库已停止，服务随之停止。')
+      }),
+    ])
     await due.stop()
   } finally {
     await app.close()
@@ -81,7 +87,10 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
 
 function seedsFor(config: Config): Seed[] {
   if (!config.demo) return [baseSeed]
-  const keys = () => loadKeys(config.secrets, prepareDataFolder(config.dataDir, () => {}).path)
+  const keys = () =>
+    config.secrets.length > 0
+      ? createKeys(config.secrets)
+      : loadKeys([], prepareDataFolder(config.dataDir, () => {}).path)
   return [baseSeed, demoSeed({ keys, clock: systemClock, hashPassword })]
 }
 
