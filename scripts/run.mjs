@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { platform, arch } = process
 const [command = '', ...args] = process.argv.slice(2)
 
-const portable = ['start', 'dev', 'front']
+const portable = ['start', 'dev', 'front', 'admin-create']
 
 function fail(sentence, code = 1) {
   console.error(sentence)
@@ -182,7 +182,7 @@ function checkRuntime() {
 // ── commands
 
 if (!/^[a-z][a-z-]*$/.test(command) || (command !== 'start' && !existsSync(join(root, 'scripts', `${command}.ts`))))
-  fail('usage: node scripts/run.mjs start | dev | test | paths | bench | fresh', 2)
+  fail('usage: node scripts/run.mjs start | dev | test | paths | bench | fresh | admin-create', 2)
 
 checkPlatform()
 await install()

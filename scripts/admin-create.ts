@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { createFederationAccount } from '#server/modules/account/federation-account.ts'
+import { StartError } from '#server/start-error.ts'
+
+// Asks for the first federation account of a real server. The answers come from the terminal, or as four lines from a pipe.
+
+const { stdin, stdout } = process
+let hidden = false
+const echo = new Writable({
+  write(chunk, _encoding, done) {
+    if (!hidden) stdout.write(chunk)
+    done()
+  },
+})
+const reader = createInterface({ input: stdin, output: echo, terminal: stdin.isTTY })
+const lines = reader[Symbol.asyncIterator]()
+
+async function ask(question: string, secret = false): Promise<string> {
+  stdout.write(question)
+  hidden = secret
+  const { value, done } = await lines.next()
+  hidden = false
+  if (secret || !stdin.isTTY) stdout.write('\n')
+  if (done) throw new StartError('没有创建账号：输入提前结束。')
+  return value
+}
+
+async function create(): Promise<void> {
+  const config = readConfig(process.env)
+  const loginName = (await ask('用户名（8 至 20 位字母和数字，以字母开头）：')).trim()
+  const name = await ask('姓名：')
+  const password = await ask('密码（8 至 20 位，含大写、小写字母和数字）：', true)
+  if (password !== (await ask('再次输入密码：', true))) throw new StartError('没有创建账号：两次输入的密码不一致。')
+  const database = await openDatabase(config, { seeds: [baseSeed] })
+  try {
+    await createFederationAccount(database.executor, { loginName, name, password })
+  } finally {
+    await database.close()
+  }
+  stdout.write(`已创建联合会账号 ${loginName}，可以从“组织登录”登录。\n`)
+}
+
+await create()
+  .catch((error: unknown) => {
+    process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`)
+    process.exitCode = 1
+  })
+  .finally(() => reader.close())

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { checkPassword } from '#contract/fields/password.ts'
+import { checkUsername } from '#contract/fields/username.ts'
+import type { Executor } from '../../database/client.ts'
+import { district, organization, organizer } from '../../database/schema.ts'
+import { StartError } from '../../start-error.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+
+export interface FederationAccount {
+  readonly loginName: string
+  /** Name of the person. */
+  readonly name: string
+  readonly password: string
+}
+
+/**
+ * Creates an organizer of the root organization, and that organization where there is none yet.
+ * @throws StartError with one sentence for a value that the rules of spec section 5 refuse, and for a name that is taken
+ */
+export async function createFederationAccount(executor: Executor, account: FederationAccount): Promise<void> {
+  const name = account.name.trim()
+  const wrong =
+    checkUsername(account.loginName) ??
+    checkPassword(account.password) ??
+    (name === '' || name.length > 20 ? '姓名为 1 至 20 个字' : null)
+  if (wrong) throw new StartError(`没有创建账号：${wrong}。`)
+  const passwordHash = await hashPassword(account.password)
+  await executor.transaction(async (transaction) => {
+    const organizationId = await federationId(transaction)
+    const created = await transaction
+      .insert(organizer)
+      .values({ userId: randomUUID(), organizationId, loginName: account.loginName, passwordHash, name })
+      .onConflictDoNothing({ target: organizer.loginName })
+      .returning({ id: organizer.id })
+    if (created.length === 0) {
+      throw new StartError(`没有创建账号：用户名 ${account.loginName} 已被使用，请换一个。`)
+    }
+  })
+}
+
+async function federationId(executor: Executor): Promise<number> {
+  const [root] = await executor
+    .select({ code: district.code, name: district.name })
+    .from(district)
+    .where(and(isNull(district.parentCode), eq(district.level, 'province')))
+    .for('no key update')
+  if (!root) throw new StartError('没有创建账号：数据库里还没有地区表，请先启动一次服务。')
+  const [found] = await executor
+    .select({ id: organization.id })
+    .from(organization)
+    .where(eq(organization.level, 'federation'))
+    .orderBy(organization.id)
+    .limit(1)
+  if (found) return found.id
+  const [created] = await executor
+    .insert(organization)
+    .values({
+      name: `${root.name}志愿者联合会`,
+      kind: '志愿服务组织',
+      level: 'federation',
+      districtCode: root.code,
+      state: 'approved',
+    })
+    .returning({ id: organization.id })
+  if (!created) throw new Error('the federation was not inserted')
+  return created.id
+}
