@@ -24,7 +24,8 @@ export interface WeakPasswordOutput {
 /**
  * The forced change of a weak password (spec sections 4 and 5): `open` is the modal, `changed` the dialog after it. Provided by
  * the page: the call `resetPassword` sends the new password, the action `clearLogin` removes the login info from the browser. The actor
- * ends with the login page to go to; the next sign-in starts a new one. Passwords never enter the context.
+ * ends with the login page to go to; the next sign-in starts a new one. The form sends every attempt, good or not, and shows `message`;
+ * passwords never enter the context.
  */
 export const weakPasswordMachine = setup({
   types: {} as {

@@ -1,0 +1,19 @@
+import type { Vocabulary } from './support/ui.ts'
+
+/** How a person meets the location (domain section 10): a notice before the browser is asked, and silence otherwise. */
+export const locationVocabulary: Vocabulary = {
+  deeds: {
+    'consent.accepted': (ui) => ui.press('button', '使用我的位置'),
+    'consent.declined': (ui) => ui.press('button', '不用了'),
+  },
+  states: {
+    askingServer: [],
+    asking: [
+      { role: 'complementary', name: '使用位置' },
+      { role: 'button', name: '使用我的位置' },
+      { role: 'button', name: '不用了' },
+    ],
+    askingBrowser: [],
+    located: [],
+  },
+}
