@@ -35,7 +35,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'browser', environment: 'node', include: browser, testTimeout: 60_000, hookTimeout: 120_000 },
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: browser,
+          globalSetup: ['tests/support/cluster.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },
