@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { invalidInput } from '../errors.ts'
+import { type BusinessError, invalidInput } from '../errors.ts'
 
 /** A place in a list as text that goes over the wire and back. */
 export function writeCursor(parts: readonly (string | number | null)[]): string {
@@ -9,8 +9,13 @@ export function writeCursor(parts: readonly (string | number | null)[]): string 
 /** @throws BusinessError invalidInput when the text is no cursor of this list */
 export function readCursor<S extends z.ZodType>(schema: S, cursor: string): z.output<S> {
   const parsed = schema.safeParse(parse(cursor))
-  if (!parsed.success) throw invalidInput([{ field: 'cursor', message: '翻页位置已失效，请从第一页重新看起' }])
+  if (!parsed.success) throw cursorFault()
   return parsed.data
+}
+
+/** The refusal of a text that is no cursor of the list. */
+export function cursorFault(): BusinessError {
+  return invalidInput([{ field: 'cursor', message: '翻页位置已失效，请从第一页重新看起' }])
 }
 
 function parse(cursor: string): unknown {
@@ -24,7 +29,9 @@ function parse(cursor: string): unknown {
 /** Parts of cursors. */
 export const cursorParts = {
   id: z.number().int().positive(),
-  instant: z.iso.datetime({ offset: true }),
-  count: z.number().int().nonnegative(),
+  /** Years that every part of the database can compare. */
+  instant: z.iso.datetime({ offset: true }).regex(/^(19|20|21)/),
+  count: z.number().int().min(0).max(1e9),
+  integer: z.number().int().min(-1e9).max(1e9),
   number: z.number(),
 }

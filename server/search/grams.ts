@@ -1,24 +1,22 @@
 const separators = /[\s\p{P}\p{S}]+/u
 
 /**
- * Two-character pieces of the given texts, lower case and NFKC, each once; spaces and punctuation part the words.
- * A word of one character gives none.
+ * Two-character pieces of the given texts, lower case and NFKC, each once; spaces and punctuation part them.
+ * A single character gives none.
  */
 export function gramsOf(...texts: readonly string[]): string[] {
   const found = new Set<string>()
-  for (const word of texts.flatMap(wordsOf)) {
-    const characters = Array.from(word)
+  for (const run of texts.flatMap((text) => plain(text).split(separators))) {
+    const characters = Array.from(run)
     for (let at = 0; at + 1 < characters.length; at++) found.add(`${characters[at]}${characters[at + 1]}`)
   }
   return [...found]
 }
 
-/** The words of a search text, as `gramsOf` parts them. */
+/** The words of a search text, lower case and NFKC; spaces alone part them. */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(separators)
+  return plain(text)
+    .split(/\s+/)
     .filter((word) => word !== '')
 }
 
@@ -26,3 +24,5 @@ export function wordsOf(text: string): string[] {
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()

@@ -25,11 +25,15 @@ export function namedSpan(name: NamedSpan, now: Date): InstantSpan {
   }
 }
 
-/** Days from the first to the last, both inclusive. */
+const earliest = '1950-01-01'
+const latest = '2149-12-31'
+const within = (day: string): string => (day < earliest ? earliest : day > latest ? latest : day)
+
+/** Days from the first to the last, both inclusive; days beyond two centuries count as their edge. */
 export function daysSpan(first: string | undefined, last: string | undefined): InstantSpan {
   return {
-    from: first === undefined ? null : startOfShanghaiDay(first),
-    to: last === undefined ? null : startOfShanghaiDay(addDays(last, 1)),
+    from: first === undefined ? null : startOfShanghaiDay(within(first)),
+    to: last === undefined ? null : startOfShanghaiDay(addDays(within(last), 1)),
   }
 }
 

@@ -54,10 +54,11 @@ const segmentStates: Record<Segment, SQL> = {
 }
 
 const farAway = 1e9
-const distance = sql<number>`coalesce(12742 * asin(least(1, sqrt(
-  power(sin(radians(${mission.latitude}::float8 - ${sql.placeholder('latitude')}::float8) / 2), 2)
-  + cos(radians(${sql.placeholder('latitude')}::float8)) * cos(radians(${mission.latitude}::float8))
-  * power(sin(radians(${mission.longitude}::float8 - ${sql.placeholder('longitude')}::float8) / 2), 2)))), ${sql.raw(String(farAway))})::float8`
+const distance = sql<number>`(case when ${mission.latitude} is null or ${mission.longitude} is null then ${sql.raw(String(farAway))}
+  else 12742 * asin(least(1, sqrt(
+    power(sin(radians(${mission.latitude}::float8 - ${sql.placeholder('latitude')}::float8) / 2), 2)
+    + cos(radians(${sql.placeholder('latitude')}::float8)) * cos(radians(${mission.latitude}::float8))
+    * power(sin(radians(${mission.longitude}::float8 - ${sql.placeholder('longitude')}::float8) / 2), 2)))) end)::float8`
 const missing = sql<number>`(${mission.capacity} - ${mission.taken})`
 
 const afterKey = sql.placeholder('afterKey')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { missions } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorFault, cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { daysSpan, namedSpan } from './day-spans.ts'
 import {
   countMissions,
@@ -22,15 +22,22 @@ import { loadStanding, type OwnStanding } from './standing.repository.ts'
 type ListQuery = Query<typeof missions>
 type Page = Reply<typeof missions>
 
-/** Segment, key and id of the last mission seen, the position that distances count from, and the total of the first page. */
-const cursor = z.tuple([
-  z.enum(['live', 'ended']),
-  z.enum(['near', 'soon', 'needed']),
-  z.union([cursorParts.instant, cursorParts.number]),
-  cursorParts.id,
-  z.number().min(-90).max(90).nullable(),
-  z.number().min(-180).max(180).nullable(),
-  cursorParts.count,
+const point = <O extends MissionOrder, K extends z.ZodType>(order: O, key: K) =>
+  z.tuple([
+    z.literal(order),
+    key,
+    z.enum(['live', 'ended']),
+    cursorParts.id,
+    z.number().min(-90).max(90).nullable(),
+    z.number().min(-180).max(180).nullable(),
+    cursorParts.count,
+  ])
+
+/** Order, key, segment and id of the last mission seen, the position that distances count from, and the total of the first page. */
+const cursor = z.union([
+  point('soon', cursorParts.instant),
+  point('near', cursorParts.number),
+  point('needed', cursorParts.integer),
 ])
 
 interface Scan {
@@ -95,14 +102,16 @@ function placeAt(skipped: number, live: number): Place {
   return skipped < live ? { segment: 'live', offset: skipped } : { segment: 'ended', offset: skipped - live }
 }
 
+/** @throws BusinessError invalidInput for a text that is no cursor of this list */
 function readPlace(text: string) {
-  const [segment, order, key, id, latitude, longitude, total] = readCursor(cursor, text)
+  const [order, key, segment, id, latitude, longitude, total] = readCursor(cursor, text)
   const position = latitude === null || longitude === null ? undefined : { latitude, longitude }
+  if (order === 'near' && !position) throw cursorFault()
   return { segment, order, after: { key, id }, position, total }
 }
 
 function cursorAfter({ row, segment }: Found, { order, position }: Scan, total: number): string {
-  return writeCursor([segment, order, row.key, row.id, position?.latitude ?? null, position?.longitude ?? null, total])
+  return writeCursor([order, row.key, segment, row.id, position?.latitude ?? null, position?.longitude ?? null, total])
 }
 
 /** Missions from a place on, over the border between the segments. */

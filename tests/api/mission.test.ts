@@ -1,0 +1,484 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyMission } from '#contract/application.ts'
+import { missionDetails, missions, type MissionSummary } from '#contract/mission.ts'
+import { managedMissions } from '#contract/organizer.ts'
+import { mission, slot } from '#server/database/schema.ts'
+import { addDistricts, addMission, addPerson, type AddedMission, placeApplication } from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+// A Tuesday.
+const now = new Date('2026-12-01T10:00:00+08:00')
+
+let server: TestServer
+let guild: { id: number }
+
+beforeAll(async () => {
+  server = await startServer({ now })
+  await addDistricts(server)
+  guild = await server.addOrganization({ name: '珠江晨跑志愿队' })
+})
+afterAll(() => server.stop())
+
+type Page = { items: MissionSummary[]; nextCursor: string | null; total: number }
+
+async function list(query: Record<string, string> = {}, token?: string): Promise<Page> {
+  const { envelope } = await server.call<Page>(missions, { query, ...(token && { token }) })
+  expect(envelope).toMatchObject({ code: 200 })
+  return envelope.data as Page
+}
+
+const names = (page: Page): string[] => page.items.map(({ name }) => name)
+
+async function all(query: Record<string, string>, token?: string): Promise<MissionSummary[]> {
+  const items: MissionSummary[] = []
+  let cursor: string | null = null
+  for (let turn = 0; turn < 200; turn++) {
+    const page: Page = await list({ ...query, ...(cursor === null ? {} : { cursor }) }, token)
+    items.push(...page.items)
+    cursor = page.nextCursor
+    if (cursor === null) return items
+  }
+  throw new Error('the list does not end')
+}
+
+const day = (date: string, from = '08:00', to = '11:30') => ({
+  start: `${date}T${from}:00+08:00`,
+  end: `${date}T${to}:00+08:00`,
+})
+
+/** Missions that only this test sees: they carry a service target of their own. */
+async function world(target: string, plans: Record<string, Parameters<typeof addMission>[1]>) {
+  const made: Record<string, AddedMission> = {}
+  for (const [name, plan] of Object.entries(plans)) {
+    made[name] = await addMission(server, { ...plan, values: { name, targets: [target], ...plan?.values } })
+  }
+  return made
+}
+
+describe('filters', () => {
+  it('shows public states only', async () => {
+    const states = [
+      'draft',
+      'pendingReview',
+      'returned',
+      'recruiting',
+      'ongoing',
+      'settling',
+      'publicising',
+      'settled',
+      'suspended',
+      'cancelled',
+    ]
+    await world('公开', Object.fromEntries(states.map((state) => [state, { values: { state } }])))
+    const page = await list({ target: '公开', pageSize: '50' })
+    expect(names(page).toSorted()).toEqual([
+      'cancelled',
+      'ongoing',
+      'publicising',
+      'recruiting',
+      'settled',
+      'settling',
+      'suspended',
+    ])
+    expect(page.total).toBe(7)
+    expect(names(await list({ target: '公开', state: 'settled' }))).toEqual(['settled'])
+  })
+
+  it('puts what one can still go to first, soonest first, then what is over, latest first', async () => {
+    await world('次序', {
+      far: { slots: [day('2026-12-20')] },
+      over: { slots: [day('2026-11-10')], values: { state: 'settled' } },
+      running: { slots: [day('2026-11-30')], values: { state: 'ongoing' } },
+      ended: { slots: [day('2026-11-20')], values: { state: 'publicising' } },
+      near: { slots: [day('2026-12-02')] },
+    })
+    expect(names(await list({ target: '次序' }))).toEqual(['running', 'near', 'far', 'ended', 'over'])
+    expect((await all({ target: '次序', pageSize: '2' })).map(({ name }) => name)).toEqual([
+      'running',
+      'near',
+      'far',
+      'ended',
+      'over',
+    ])
+    const pages = await Promise.all([1, 2, 3].map((no) => list({ target: '次序', pageSize: '2', pageNo: String(no) })))
+    expect(pages.map(names)).toEqual([['running', 'near'], ['far', 'ended'], ['over']])
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
+  })
+
+  it('narrows by district with all below it, and by category', async () => {
+    await world('地区', {
+      city: { values: { districtCode: '440100' } },
+      county: { values: { districtCode: '440104', category: ['03', '17'] } },
+      elsewhere: { values: { districtCode: '440300', category: ['17'] } },
+    })
+    const of = async (query: Record<string, string>) => names(await list({ target: '地区', ...query })).toSorted()
+    expect(await of({ district: '440000' })).toEqual(['city', 'county', 'elsewhere'])
+    expect(await of({ district: '440100' })).toEqual(['city', 'county'])
+    expect(await of({ district: '440104' })).toEqual(['county'])
+    expect(await of({ district: '440106' })).toEqual([])
+    expect(await of({ category: '17' })).toEqual(['county', 'elsewhere'])
+    expect(await of({ category: '17', district: '440300' })).toEqual(['elsewhere'])
+  })
+
+  it('knows today, the weekend, next week and later by the calendar of Shanghai', async () => {
+    await world('时间', {
+      today: { slots: [day('2026-12-01', '23:00', '23:59')] },
+      tomorrow: { slots: [day('2026-12-02', '00:00', '02:00')] },
+      saturday: { slots: [day('2026-12-05')] },
+      sunday: { slots: [day('2026-12-06', '22:00', '23:30')] },
+      monday: { slots: [day('2026-12-07', '00:00', '01:00')] },
+      nextSunday: { slots: [day('2026-12-13')] },
+      january: { slots: [day('2027-01-03')] },
+      scattered: { slots: [day('2026-12-02'), day('2026-12-20')] },
+    })
+    const of = async (query: Record<string, string>) =>
+      names(await list({ target: '时间', pageSize: '50', ...query })).toSorted()
+    expect(await of({ time: 'today' })).toEqual(['today'])
+    expect(await of({ time: 'weekend' })).toEqual(['saturday', 'sunday'])
+    expect(await of({ time: 'nextWeek' })).toEqual(['monday', 'nextSunday'])
+    expect(await of({ time: 'later' })).toEqual(['january', 'scattered'])
+    expect(await of({ from: '2026-12-05', to: '2026-12-07' })).toEqual(['monday', 'saturday', 'sunday'])
+    expect(await of({ to: '2026-12-01' })).toEqual(['today'])
+    expect(await of({ from: '2026-12-14' })).toEqual(['january', 'scattered'])
+  })
+})
+
+describe('search', () => {
+  it('finds words of the name, the organization and the place; every word has to be there', async () => {
+    const organizationId = guild.id
+    await addMission(server, {
+      organizationId,
+      values: {
+        name: '木棉花道清扫',
+        place: '沙面大街',
+        grams: [
+          '木棉',
+          '棉花',
+          '花道',
+          '道清',
+          '清扫',
+          '沙面',
+          '面大',
+          '大街',
+          '珠江',
+          '江晨',
+          '晨跑',
+          '跑志',
+          '志愿',
+          '愿队',
+        ],
+      },
+    })
+    await addMission(server, { values: { name: '木棉树下读书', place: '流花湖' } })
+    expect(names(await list({ keyword: '木棉' })).toSorted()).toEqual(['木棉树下读书', '木棉花道清扫'])
+    expect(names(await list({ keyword: '木棉 沙面' }))).toEqual(['木棉花道清扫'])
+    expect(names(await list({ keyword: '珠江晨跑' }))).toEqual(['木棉花道清扫'])
+    expect(names(await list({ keyword: '棉' })).toSorted()).toEqual(['木棉树下读书', '木棉花道清扫'])
+    expect((await list({ keyword: '火星' })).total).toBe(0)
+  })
+
+  it('takes the signs of a pattern as they are written', async () => {
+    await addMission(server, { values: { name: '折扣100%社区团' } })
+    await addMission(server, { values: { name: '折扣100分社区团' } })
+    expect(names(await list({ keyword: '折扣100%社' }))).not.toContain('折扣100分社区团')
+    for (const keyword of ['%', '_', '\\', "'", '%%', '＿'])
+      expect((await list({ keyword, pageSize: '50' })).total).toBeGreaterThanOrEqual(0)
+    expect(names(await list({ keyword: '_扣' }))).not.toContain('不存在')
+  })
+
+  it('reads full-width and capital letters as plain ones', async () => {
+    await addMission(server, { values: { name: 'ＣＰＲ急救课堂' } })
+    expect(names(await list({ keyword: 'cpr' }))).toEqual(['ＣＰＲ急救课堂'])
+  })
+})
+
+describe('orders', () => {
+  it('by distance from the given place, those without one last, over all pages', async () => {
+    const at = (latitude: number | null, longitude: number | null) => ({ values: { latitude, longitude } })
+    await world('距离', {
+      unknown: at(null, null),
+      shenzhen: at(22.5431, 114.0579),
+      next: at(23.1292, 113.2645),
+      over: { values: { latitude: 23.1291, longitude: 113.2644, state: 'settled' } },
+      foshan: at(23.0215, 113.1214),
+    })
+    const here = { target: '距离', order: 'near', latitude: '23.1291', longitude: '113.2644' }
+    const found = await all({ ...here, pageSize: '1' })
+    expect(found.map(({ name }) => name)).toEqual(['next', 'foshan', 'shenzhen', 'unknown', 'over'])
+    expect(found.map(({ distance }) => distance)).toEqual([
+      0,
+      expect.closeTo(18.9, 0),
+      expect.closeTo(104, -1),
+      null,
+      0,
+    ])
+  })
+
+  it('falls back to the soonest without a place', async () => {
+    expect(names(await list({ target: '距离', order: 'near' }))).toEqual(names(await list({ target: '距离' })))
+  })
+
+  it('by the places still needed', async () => {
+    await world('缺人', {
+      full: { values: { capacity: 5, taken: 5 } },
+      many: { values: { capacity: 40, taken: 10 } },
+      few: { values: { capacity: 60, taken: 57 } },
+      same: { values: { capacity: 30, taken: 0 } },
+    })
+    const found = await all({ target: '缺人', order: 'needed', pageSize: '1' })
+    expect(found.map(({ name }) => name)).toEqual(['same', 'many', 'few', 'full'])
+  })
+})
+
+describe('pages', () => {
+  it('lose and repeat nothing among a thousand missions of the same instant', async () => {
+    const { executor } = server.database
+    const first = await addMission(server, { values: { targets: ['同时'] } })
+    const { id: _, number: __, slots: ___, ...same } = first
+    await executor
+      .insert(mission)
+      .values(Array.from({ length: 999 }, (_, index) => ({ ...same, number: `S${index}`, name: `同时出发${index}` })))
+    for (const order of ['soon', 'needed']) {
+      const found = await all({ target: '同时', order, pageSize: '50' })
+      expect(found).toHaveLength(1000)
+      expect(new Set(found.map(({ id }) => id)).size).toBe(1000)
+    }
+  })
+
+  it('refuse a cursor that is none, with a sentence', async () => {
+    const texts = [
+      '["soon",5,"live",1,null,null,3]',
+      '["soon","0000-01-01T00:00:00Z","live",1,null,null,3]',
+      '["needed",5.5,"live",1,null,null,3]',
+      '["near",5,"live",1,null,null,3]',
+      '["near",5,"live",1,999,0,3]',
+      '["soon","2026-12-01T00:00:00Z","other",1,null,null,3]',
+      '["soon","2026-12-01T00:00:00Z","live",0,null,null,3]',
+      '[]',
+      'null',
+    ].map((text) => Buffer.from(text).toString('base64url'))
+    for (const cursor of ['x', '%', ...texts]) {
+      const { status, envelope } = await server.call(missions, { query: { cursor } })
+      expect(status).toBe(200)
+      expect(envelope).toMatchObject({ code: 10001, msg: '翻页位置已失效，请从第一页重新看起' })
+    }
+  })
+
+  it('take days far off as they are', async () => {
+    for (const query of [{ from: '0001-01-01' }, { to: '9999-12-31' }, { from: '9999-12-31', to: '0001-01-01' }])
+      expect((await server.call(missions, { query })).envelope.code).toBe(200)
+  })
+})
+
+describe('to a guest', () => {
+  it('says what is true for all and nothing of a person', async () => {
+    await world('来宾', { free: {}, aged: { values: { ageFrom: 16 } } })
+    const { items } = await list({ target: '来宾' })
+    expect(
+      items.map(({ name, openToAll, ageFrom, mine, eligibility, grade }) => ({
+        name,
+        openToAll,
+        ageFrom,
+        mine,
+        eligibility,
+        grade,
+      })),
+    ).toEqual([
+      { name: 'free', openToAll: true, ageFrom: null, mine: null, eligibility: null, grade: 'A' },
+      { name: 'aged', openToAll: false, ageFrom: 16, mine: null, eligibility: null, grade: 'A' },
+    ])
+  })
+
+  it('ignores the wish for eligible missions, and a dead token', async () => {
+    const { envelope } = await server.call(missions, {
+      query: { target: '来宾', eligible: 'true' },
+      token: 'dead'.repeat(8),
+    })
+    expect(envelope.data).toMatchObject({ total: 2 })
+  })
+})
+
+describe('to a volunteer', () => {
+  it('shows the own application and the own standing', async () => {
+    const made = await world('本人', {
+      fits: { slots: [day('2026-12-10')] },
+      clashes: { slots: [day('2026-12-11', '10:00', '12:00')] },
+      skilled: { slots: [day('2026-12-12')], values: { needsSkills: ['潜水'] } },
+      applied: { slots: [day('2026-12-11')] },
+    })
+    const person = await addPerson(server)
+    await placeApplication(server, made['applied'] as AddedMission, person.id, { state: 'confirmed' })
+    const { items } = await list({ target: '本人' }, person.token)
+    const seen = Object.fromEntries(items.map((item) => [item.name, item]))
+    expect(seen['fits']).toMatchObject({ mine: null, eligibility: { verdict: 'eligible', unmet: [] } })
+    expect(seen['clashes']).toMatchObject({ eligibility: { verdict: 'blocked', unmet: [{ key: 'time' }] } })
+    expect(seen['skilled']).toMatchObject({ eligibility: { verdict: 'fixable', unmet: [{ key: 'skills' }] } })
+    expect(seen['applied']).toMatchObject({
+      mine: { applicationId: expect.any(String), state: 'confirmed', startAt: '2026-12-11T00:00:00.000Z' },
+    })
+    const stranger = await addPerson(server)
+    expect((await list({ target: '本人' }, stranger.token)).items.every(({ mine }) => mine === null)).toBe(true)
+    expect((await list({ target: '本人', eligible: 'true' }, person.token)).items.map(({ name }) => name)).toEqual([
+      'fits',
+    ])
+  })
+
+  it('agrees with the button and the server on what one may apply for', async () => {
+    const person = await addPerson(server, { birthDay: '2009-06-01' })
+    const items = await all({ pageSize: '50', district: '440100', target: '本人' }, person.token)
+    expect(items.length).toBeGreaterThan(3)
+    for (const item of items) {
+      const [place] = await server.database.executor
+        .select()
+        .from(slot)
+        .where(eq(slot.missionId, Number(item.id)))
+      const { envelope } = await server.call(applyMission, { token: person.token, body: { slotId: String(place?.id) } })
+      expect(envelope.code === 200).toBe(item.eligibility?.verdict === 'eligible')
+    }
+  })
+
+  it('pages through the eligible ones without a gap', async () => {
+    await world(
+      '符合',
+      Object.fromEntries(
+        Array.from({ length: 23 }, (_, index) => [
+          `符合${index}`,
+          {
+            slots: [day(`2026-12-${String(1 + index).padStart(2, '0')}`, '18:00', '19:00')],
+            values: { ageFrom: index % 2 ? 60 : 18 },
+          },
+        ]),
+      ),
+    )
+    const person = await addPerson(server)
+    const expected = Array.from({ length: 12 }, (_, index) => `符合${index * 2}`)
+    const query = { target: '符合', eligible: 'true', pageSize: '5' }
+    const first = await list(query, person.token)
+    expect(first).toMatchObject({ total: 12 })
+    expect((await all(query, person.token)).map(({ name }) => name)).toEqual(expected)
+    expect(names(await list({ ...query, pageNo: '3' }, person.token))).toEqual(expected.slice(10))
+  })
+
+  it('asks the database as often for fifty missions as for one', async () => {
+    const person = await addPerson(server)
+    const { pool } = server.database
+    const original = pool.query
+    let queries = 0
+    pool.query = ((...given: Parameters<typeof original>) => {
+      queries += 1
+      return original.apply(pool, given)
+    }) as typeof original
+    const count = async (pageSize: string): Promise<number> => {
+      queries = 0
+      await list({ target: '同时', pageSize }, person.token)
+      return queries
+    }
+    try {
+      expect(await count('50')).toBe(await count('1'))
+      expect(queries).toBeLessThanOrEqual(6)
+    } finally {
+      pool.query = original
+    }
+  })
+})
+
+describe('one mission', () => {
+  it('is shown with its positions, slots, requirements and clean text', async () => {
+    const of = await addMission(server, {
+      slots: [day('2026-12-05'), day('2026-12-06')],
+      values: {
+        detail:
+          '<p onclick="steal()">潮水退后</p><script>steal()</script><a href="javascript:steal()">这里</a><img src="https://a.example/b.webp" onerror="steal()">',
+        latitude: 23.1291,
+        longitude: 113.2644,
+        ageFrom: 14,
+        guarantees: ['人身意外险'],
+      },
+    })
+    const { envelope } = await server.call(missionDetails, {
+      query: { missionId: String(of.id), latitude: '23.0215', longitude: '113.1214' },
+    })
+    expect(envelope.data).toMatchObject({
+      name: of.name,
+      contactPhone: '020-00000000',
+      detail: '<p>潮水退后</p><a rel="noopener noreferrer">这里</a><img src="https://a.example/b.webp" />',
+      positions: [
+        {
+          name: '捡拾组',
+          slots: [
+            { startAt: '2026-12-05T00:00:00.000Z', capacity: 2, taken: 0, waiting: 0 },
+            { startAt: '2026-12-06T00:00:00.000Z' },
+          ],
+        },
+      ],
+      organizationMissions: 1,
+      applications: [],
+      eligibility: null,
+      mine: null,
+    })
+    expect(envelope.data.distance).toBeCloseTo(18.9, 0)
+    expect(envelope.data.requirements).toContainEqual(expect.objectContaining({ title: '年满 14 岁' }))
+  })
+
+  it('shows the own applications to their volunteer only', async () => {
+    const of = await addMission(server, { slots: [{ ...day('2026-12-05'), capacity: 1 }] })
+    const holder = await addPerson(server)
+    const waiting = await addPerson(server)
+    await placeApplication(server, of, holder.id, { state: 'confirmed' })
+    await placeApplication(server, of, waiting.id, { state: 'waitlisted' })
+    const read = async (token?: string) =>
+      (await server.call(missionDetails, { query: { missionId: String(of.id) }, ...(token && { token }) })).envelope
+        .data
+    expect((await read(waiting.token)).applications).toEqual([
+      { applicationId: expect.any(String), slotId: String(of.slots[0]?.id), state: 'waitlisted', position: 1 },
+    ])
+    expect((await read(holder.token)).applications).toMatchObject([{ state: 'confirmed', position: null }])
+    expect((await read()).applications).toEqual([])
+  })
+
+  it('is not found while it is not public, and never with 404', async () => {
+    for (const state of ['draft', 'pendingReview', 'returned']) {
+      const of = await addMission(server, { values: { state } })
+      const { status, envelope } = await server.call(missionDetails, { query: { missionId: String(of.id) } })
+      expect([status, envelope.code]).toEqual([200, 10002])
+    }
+    expect((await server.call(missionDetails, { query: { missionId: '987654321012345678' } })).envelope.code).toBe(
+      10002,
+    )
+  })
+})
+
+describe('the missions one manages', () => {
+  it('are those of the own organization and below, drafts included, with what is to be done', async () => {
+    const root = await server.addOrganization({ level: 'federation' })
+    const upper = await server.addOrganization({ parentId: root.id })
+    const lower = await server.addOrganization({ parentId: upper.id })
+    const draft = await addMission(server, { organizationId: upper.id, values: { state: 'draft', name: '草稿一场' } })
+    const running = await addMission(server, {
+      organizationId: lower.id,
+      slots: [day('2026-12-09')],
+      values: { name: '下级一场' },
+    })
+    await placeApplication(server, running, (await addPerson(server)).id, { state: 'pending' })
+    await placeApplication(server, running, (await addPerson(server)).id, { state: 'waitlisted' })
+    const tokenOf = async (organizationId: number) =>
+      server.tokenFor('organizer', (await server.addOrganizer(organizationId)).id)
+    const read = async (token: string, query: Record<string, string> = {}) =>
+      (await server.call(managedMissions, { token, query })).envelope.data
+    const own = await read(await tokenOf(upper.id))
+    expect(own.items.map(({ name }: { name: string }) => name)).toEqual(['下级一场', '草稿一场'])
+    expect(own).toMatchObject({
+      total: 2,
+      nextCursor: null,
+      items: [{ taken: 1, pending: 1, waiting: 1 }, { id: String(draft.id) }],
+    })
+    expect(await read(await tokenOf(lower.id))).toMatchObject({ total: 1 })
+    expect(await read(await tokenOf(upper.id), { state: 'draft' })).toMatchObject({ total: 1 })
+    const token = await tokenOf(upper.id)
+    const first = await read(token, { pageSize: '1' })
+    const second = await read(token, { pageSize: '1', cursor: first.nextCursor })
+    expect([first.items[0].name, second.items[0].name, second.nextCursor]).toEqual(['下级一场', '草稿一场', null])
+    expect((await read(await tokenOf(root.id))).total).toBeGreaterThan(100)
+  })
+})
