@@ -46,7 +46,7 @@ async function create(): Promise<void> {
 
 await create()
   .catch((error: unknown) => {
-    process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack ?? error}\n`)
+    process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
     process.exitCode = 1
   })
   .finally(() => reader.close())

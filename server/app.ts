@@ -39,8 +39,9 @@ const bodyLimit = 256 * 1024
 
 /** The server with all its routes, not yet listening. Identity comes from `Authorization` alone; there is no CORS. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger | undefined = context.logger
   const app: FastifyInstance = Fastify({
-    ...(context.logger ? { loggerInstance: context.logger as FastifyBaseLogger } : { logger: false }),
+    ...(loggerInstance ? { loggerInstance } : { logger: false }),
     trustProxy: proxies(context.config.trustProxy),
     bodyLimit,
     exposeHeadRoutes: false,

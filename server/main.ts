@@ -106,6 +106,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error)?.stack ?? error}\n`)
+  process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
   process.exitCode = 1
 })

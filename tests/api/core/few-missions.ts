@@ -52,13 +52,15 @@ export async function plantMissions(server: TestServer, organizationId: number):
       .insert(slot)
       .values({ missionId, positionId, startAt, endAt, capacity: 2, taken: 1, waiting: 1, lastPosition: 1 })
       .returning({ id: slot.id })
-    for (const [state, position] of [
+    for (const [standing, position] of [
       ['confirmed', null],
       ['waitlisted', 1],
     ] as const) {
       const { id: volunteerId, surrogateId } = await server.addVolunteer()
       const during = range(startAt, endAt)
-      await executor.insert(application).values({ volunteerId, missionId, slotId, during, state, position, live: true })
+      await executor
+        .insert(application)
+        .values({ volunteerId, missionId, slotId, during, state: standing, position, live: true })
       await executor.insert(timeRecord).values({
         surrogateId,
         missionName: '河岸清洁',
