@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { TransportError } from './errors.ts'
+import { finishRequests } from './plugins/closing.ts'
 import { openEndpoints } from './plugins/endpoints.ts'
-import { sendError } from './plugins/envelope.ts'
+import { envelopeOf, sendError } from './plugins/envelope.ts'
 import { describe, logRequests } from './plugins/logging.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitRates } from './plugins/rate-limit.ts'
@@ -48,8 +50,9 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
+    forceCloseConnections: true,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, _request, reply) => {
       sendError(reply, error)
     },
@@ -65,6 +68,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   app.setNotFoundHandler((_request, reply) => {
     sendError(reply, unknownEndpoint())
   })
+  finishRequests(app)
   openEndpoints(app, context)
   logRequests(app)
   await app.register(helmet, {
@@ -105,6 +109,14 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
 /** A number is how many proxies stand in front. */
 function proxies(trust: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
+}
+
+/** A request that is not HTTP never reaches a route: it is answered on the socket. */
+function refuseUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const body = JSON.stringify(envelopeOf(400, '请求无法读取，请刷新页面后再试', null))
+  const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8', 'Connection: close']
+  socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
 }
 
 function unknownEndpoint(): TransportError {

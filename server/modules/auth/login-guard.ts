@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { loginFailure } from '../../database/schema.ts'
@@ -23,7 +23,21 @@ export interface Standing {
 }
 
 export function attemptOf(keys: Keys, kind: AccountKind, loginName: string, address: string): Attempt {
-  return { kind, nameHash: keys.lookupHash('login.name', loginName), address }
+  return { kind, nameHash: keys.lookupHash('login.name', loginName), address: networkOf(address) }
+}
+
+/** An address, or the first half of an IPv6 one: whoever has one address of it has them all. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '')
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** How often this name may still be tried from this address: 5 failures in 15 minutes lock it, 50 over all addresses. */
@@ -59,7 +73,14 @@ function lockEnd(times: readonly number[], most: number): number {
 
 export async function recordFailure(executor: Executor, attempt: Attempt, now: Date): Promise<Standing> {
   await executor.insert(loginFailure).values({ ...attempt, at: now })
-  await executor.delete(loginFailure).where(lt(loginFailure.at, new Date(now.getTime() - 8 * window)))
+  const old = executor
+    .select({ id: loginFailure.id })
+    .from(loginFailure)
+    .where(lt(loginFailure.at, new Date(now.getTime() - 8 * window)))
+    .orderBy(loginFailure.at)
+    .limit(100)
+    .for('update', { skipLocked: true })
+  await executor.delete(loginFailure).where(inArray(loginFailure.id, old))
   return standingOf(executor, attempt, now)
 }
 

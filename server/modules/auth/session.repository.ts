@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema.ts'
 import type { Keys } from '../../keys.ts'
@@ -23,9 +23,7 @@ export async function openSession(
   now: Date,
 ): Promise<TokenPair> {
   const pair = { access: randomToken(), refresh: randomToken(), ...lifetimes(now) }
-  await executor
-    .delete(session)
-    .where(and(eq(session.kind, account.kind), eq(session.accountId, account.id), lt(session.refreshExpiresAt, now)))
+  await clearExpired(executor, now)
   await executor.insert(session).values({
     kind: account.kind,
     accountId: account.id,
@@ -37,6 +35,18 @@ export async function openSession(
     createdAt: now,
   })
   return pair
+}
+
+/** Takes some of the expired rows away; what another sign-in is clearing is left to it. */
+async function clearExpired(executor: Executor, now: Date): Promise<void> {
+  const expired = executor
+    .select({ id: session.id })
+    .from(session)
+    .where(lt(session.refreshExpiresAt, now))
+    .orderBy(session.refreshExpiresAt)
+    .limit(100)
+    .for('update', { skipLocked: true })
+  await executor.delete(session).where(inArray(session.id, expired))
 }
 
 /**

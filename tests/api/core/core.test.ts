@@ -322,6 +322,33 @@ describe('shared replies', () => {
   })
 })
 
+describe('closing', () => {
+  it('lets a request under way finish', async () => {
+    let enter = () => {}
+    let leave = () => {}
+    const entered = new Promise<void>((resolve) => {
+      enter = resolve
+    })
+    const left = new Promise<void>((resolve) => {
+      leave = resolve
+    })
+    const app = await buildApp(server.context)
+    route(app, refused, async () => {
+      enter()
+      await left
+      return null
+    })
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = fetch(`${url}/v2/api/zyz/test/refused`)
+    await entered
+    const closed = app.close()
+    await new Promise(setImmediate)
+    leave()
+    expect((await answer).status).toBe(200)
+    await closed
+  })
+})
+
 describe('limits', () => {
   it('answer 429 with the seconds to wait, by address', async () => {
     const from = (address: string) => server.call(limited, { headers: { 'x-forwarded-for': address } })
