@@ -104,7 +104,8 @@ function untilFree(name) {
 async function exclusively(what, work) {
   if (platform !== 'linux') return work()
   const { dev, ino } = statSync(root)
-  const name = `\0i-zhiyuan-${what}-${dev}-${ino}`
+  // Padded to the full length of a socket address: Node 20 pads by itself, Node 24 does not, and both must meet in one name.
+  const name = `\0i-zhiyuan-${what}-${dev}-${ino}`.padEnd(108, '-')
   let lock = await hold(name)
   if (!lock) console.error(`waiting for another run in this folder (${what})`)
   while (!lock) {

@@ -40,6 +40,7 @@ export async function build() {
   appendFileSync('builds.log', '.')
   rmSync('dist', { recursive: true, force: true })
   if (process.env.BREAK) throw new Error('broken')
+  new MessageChannel().port1.onmessage = () => {}
   mkdirSync('dist')
 }
 `,
@@ -49,7 +50,8 @@ export async function build() {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const front = (env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, ['scripts/front.ts'], { cwd: folder, env: { ...process.env, ...env } }).status
+  spawnSync(process.execPath, ['scripts/front.ts'], { cwd: folder, env: { ...process.env, ...env }, timeout: 20_000 })
+    .status
 const builds = () =>
   existsSync(join(folder, 'builds.log')) ? readFileSync(join(folder, 'builds.log'), 'utf8').length : 0
 
