@@ -8,6 +8,7 @@ import { currentUser, profile, refreshServiceTime, userStatistics } from '#contr
 import { dueEvent, guardianConsent, timeRecord, volunteer } from '#server/database/schema.ts'
 import { runDue } from '#server/due/due.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
+import { addDistricts, addMission, applicationsOf, placeApplication, slotNow } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -133,6 +134,23 @@ describe('the end of the cooling-off time', () => {
     expect(hours).toHaveLength(1)
     const consents = await executor.select().from(guardianConsent).where(eq(guardianConsent.volunteerId, person.id))
     expect(JSON.stringify(consents)).not.toContain('陈大明')
+  })
+
+  it('gives places up, and the first in line is offered one', async () => {
+    await addDistricts(server)
+    const ahead = { start: '2027-01-10T01:00:00Z', end: '2027-01-10T03:00:00Z', capacity: 1 }
+    const of = await addMission(server, { slots: [ahead] })
+    const person = await someone()
+    const next = await server.addVolunteer()
+    const slotId = of.slots[0]?.id ?? 0
+    const own = await placeApplication(server, of, person.id, { state: 'confirmed' })
+    const waiting = await placeApplication(server, of, next.id, { state: 'waitlisted' })
+    await person.call(applyLogoff)
+    await runDue(server.context, due)
+    const states = await applicationsOf(server, slotId)
+    expect(states.find(({ id }) => id === own.id)?.state).toBe('cancelled')
+    expect(states.find(({ id }) => id === waiting.id)?.state).toBe('offered')
+    expect(await slotNow(server, slotId)).toMatchObject({ taken: 1, waiting: 0 })
   })
 
   it('waits when the time was moved', async () => {

@@ -1,15 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
-import {
-  application,
-  mission,
-  missionPosition,
-  slot,
-  timeRecord,
-  volunteer,
-  volunteerDistrict,
-} from '#server/database/schema.ts'
+import { timeRecord, volunteer, volunteerDistrict } from '#server/database/schema.ts'
+import { addMission, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -150,68 +143,21 @@ describe('the own profile', () => {
   })
 })
 
-async function slotAt(startAt: number) {
-  const { executor } = server.database
-  const { id: organizationId } = await server.addOrganization()
-  const [made] = await executor
-    .insert(mission)
-    .values({
-      number: `M${organizationId}`,
-      organizationId,
-      name: '周末图书整理',
-      category: ['01'],
-      cover: 'read',
-      startAt: new Date(startAt),
-      endAt: new Date(startAt + 2 * hour),
-      recruitStartAt: new Date(startAt - 48 * hour),
-      recruitEndAt: new Date(startAt),
-      districtCode: '440100',
-      place: '越秀区图书馆',
-      address: '德政中路 12 号',
-      detail: '<p>整理图书</p>',
-      contactName: '李文',
-      contactPhone: '020-12345678',
-      ruleSet: '2026-01',
-      state: 'recruiting',
-      capacity: 5,
-    })
-    .returning()
-  const missionId = made?.id ?? 0
-  const [position] = await executor
-    .insert(missionPosition)
-    .values({ missionId, name: '整理', needs: '细心', ordinal: 1 })
-    .returning()
-  const [row] = await executor
-    .insert(slot)
-    .values({
-      missionId,
-      positionId: position?.id ?? 0,
-      startAt: new Date(startAt),
-      endAt: new Date(startAt + 2 * hour),
-      capacity: 5,
-    })
-    .returning()
-  return { missionId, slotId: row?.id ?? 0, startAt }
-}
-
 describe('the statistics', () => {
   it('count own applications: all, with a place ahead, and in line', async () => {
     const person = await someone()
     const stranger = await someone()
-    const apply = async (volunteerId: number, state: string, startAt: number, live: boolean) => {
-      const { missionId, slotId } = await slotAt(startAt)
-      const during = `[${new Date(startAt).toISOString()},${new Date(startAt + 2 * hour).toISOString()})`
-      await server.database.executor
-        .insert(application)
-        .values({ volunteerId, missionId, slotId, during, state, live, position: state === 'waitlisted' ? 1 : null })
+    const apply = async (volunteerId: number, state: string, startAt: number) => {
+      const [start, end] = [startAt, startAt + 2 * hour].map((at) => new Date(at).toISOString()) as [string, string]
+      await placeApplication(server, await addMission(server, { slots: [{ start, end }] }), volunteerId, { state })
     }
-    await apply(person.id, 'confirmed', now + 24 * hour, true)
-    await apply(person.id, 'pending', now + 48 * hour, true)
-    await apply(person.id, 'confirmed', now - 48 * hour, true)
-    await apply(person.id, 'waitlisted', now + 72 * hour, true)
-    await apply(person.id, 'offered', now + 96 * hour, true)
-    await apply(person.id, 'cancelled', now + 24 * hour, false)
-    await apply(stranger.id, 'confirmed', now + 24 * hour, true)
+    await apply(person.id, 'confirmed', now + 24 * hour)
+    await apply(person.id, 'pending', now + 48 * hour)
+    await apply(person.id, 'confirmed', now - 48 * hour)
+    await apply(person.id, 'waitlisted', now + 72 * hour)
+    await apply(person.id, 'offered', now + 96 * hour)
+    await apply(person.id, 'cancelled', now + 24 * hour)
+    await apply(stranger.id, 'confirmed', now + 24 * hour)
     const { data } = (await server.call(userStatistics, { token: person.token })).envelope
     expect(data).toEqual({ applyCounts: 6, upcoming: 2, waiting: 2 })
   })
