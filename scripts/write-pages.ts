@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { assetsOf, readManifest } from './manifest.ts'
 
-interface DrawnShell {
+export interface DrawnShell {
   name: string
   title: string
   file: string
@@ -30,9 +31,11 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /** Writes the HTML of every page, the admin's too, and `pages.json` with what the server must know of them. */
 export async function writePages({ client, drawing, pages }: Folders): Promise<void> {
   const manifest = readManifest(client)
-  const { drawShells } = (await import(pathToFileURL(resolve(drawing, 'shell.js')).href)) as {
-    drawShells: () => DrawnShell[]
-  }
+  const drawn = join(drawing, 'shells.json')
+  await promisify(execFile)(process.execPath, ['scripts/draw-shells.ts', join(drawing, 'shell.js'), drawn], {
+    timeout: 60_000,
+  })
+  const shells = JSON.parse(readFileSync(drawn, 'utf8')) as DrawnShell[]
   const index: { scriptHash: string; pages: Record<string, { file: string; live?: string; styleHash: string }> } = {
     scriptHash: hashOf(starter),
     pages: {},
@@ -64,7 +67,7 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
     }
   }
 
-  for (const shell of drawShells()) write('portal', shell, ['src/portal/main.tsx', shell.file])
+  for (const shell of shells) write('portal', shell, ['src/portal/main.tsx', shell.file])
   write('admin', { name: 'admin', title: '管理后台 · i志愿', file: '', html: '' }, ['src/admin/main.tsx'])
   writeFileSync(join(pages, 'pages.json'), JSON.stringify(index, null, 1))
 }

@@ -56,10 +56,11 @@ const fakes: Record<string, ScreenModule> = {
 
 vi.mock('#src/portal/screens.ts', async (original) => {
   const real = await original<typeof import('#src/portal/screens.ts')>()
-  return {
-    ...real,
-    loadScreen: (route: { name: string }) => Promise.resolve(fakes[route.name]) ?? real.loadScreen(route as never),
+  const loadScreen: typeof real.loadScreen = (route) => {
+    const fake = fakes[route.name]
+    return fake ? Promise.resolve(fake) : real.loadScreen(route)
   }
+  return { ...real, loadScreen }
 })
 
 const { routeObjects } = await import('#src/portal/router.tsx')
