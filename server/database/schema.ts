@@ -280,6 +280,11 @@ export const mission = pgTable(
   (t) => [
     index('mission_start').on(t.startAt, t.id),
     index('mission_state_start').on(t.state, t.startAt, t.id),
+    /** The two parts of the public list in their order, live and past; the list's conditions name the same states. */
+    index('mission_live_start').on(t.startAt, t.id).where(sql`${t.state} in ('recruiting', 'ongoing')`),
+    index('mission_past_start')
+      .on(t.startAt, t.id)
+      .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
     index('mission_district_state_start').on(t.districtCode, t.state, t.startAt, t.id),
     index('mission_organization').on(t.organizationId, t.startAt, t.id),
     index('mission_needs_district').on(t.needsDistrict),

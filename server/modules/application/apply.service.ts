@@ -14,7 +14,7 @@ import { prepareOnce } from '../../search/prepare-once.ts'
 import { conditionsOf, neededDistrict, summaryColumns } from '../mission/mission-columns.ts'
 import { unmetSentence } from '../mission/mission-detail.service.ts'
 import { loadStanding, type OwnStanding, standingFor } from '../mission/standing.repository.ts'
-import { claimPlace } from './claim.repository.ts'
+import { claimPlace } from './claim-queue.ts'
 
 const attempts = 10
 const violations: Readonly<Record<string, BusinessError>> = {
@@ -40,15 +40,11 @@ export async function apply(
     if (!target || !standing) throw notFound('这个时段')
     decide(target, standing)
     try {
-      const claimed = await claimPlace(executor, {
-        volunteerId,
-        applyCount: standing.applyCount,
-        missionId: target.id,
-        slotId: target.slotId,
-        autoApprove: target.autoApprove,
-        message: message || null,
-        now,
-      })
+      const claimed = await claimPlace(
+        executor,
+        { missionId: target.id, slotId: target.slotId, autoApprove: target.autoApprove, now },
+        { volunteerId, applyCount: standing.applyCount, message: message || null },
+      )
       if (claimed) return { applicationId: String(claimed.id), state: claimed.state, position: claimed.position }
     } catch (error) {
       refused = violationOf(error)

@@ -7,16 +7,21 @@ export interface Claim {
   readonly volunteerId: number
   /** The volunteer's `applyCount` on which the decision was made; another application since then makes the claim void. */
   readonly applyCount: number
+  readonly message: string | null
+}
+
+export interface ClaimedSlot {
   readonly missionId: number
   readonly slotId: number
   readonly autoApprove: boolean
-  readonly message: string | null
   readonly now: Date
 }
 
 export interface Claimed {
   readonly id: number
+  readonly volunteerId: number
   readonly state: string
+  /** Place in the slot's line; null when a place is held. */
   readonly position: number | null
 }
 
@@ -27,20 +32,23 @@ const pending = openingStanding()
 const confirmed = openingStanding('application.confirmed')
 
 /**
- * One statement: takes a place if one is free, else the next position of the slot's line, and writes the application.
- * Null when nothing was written because the standing, the mission or the slot changed meanwhile.
- * Rows are locked in the order volunteer, mission, slot.
- * @throws the driver's error of `application_one_live` (23505) or `application_no_overlap` (23P01)
+ * One statement for claims on one slot, each of another volunteer: in their order they take the free places, then the next positions
+ * of the line, and become applications. A claim whose volunteer applied meanwhile is left out; all are when the mission or the slot closed.
+ * Rows are locked in the order volunteers by id, mission, slot; what the lock waited for is seen.
+ * @throws the driver's error of `application_one_live` (23505) or `application_no_overlap` (23P01); then nothing was written
  */
-export async function claimPlace(executor: Executor, claim: Claim): Promise<Claimed | null> {
-  const { volunteerId, applyCount, missionId, slotId, autoApprove, message, now } = claim
+export async function claimPlaces(
+  executor: Executor,
+  { missionId, slotId, autoApprove, now }: ClaimedSlot,
+  claims: readonly Claim[],
+): Promise<Claimed[]> {
   const held = autoApprove ? confirmed : pending
-  const rows = await statementOf(executor).execute({
-    volunteerId,
-    applyCount,
+  return statementOf(executor).execute({
+    volunteerIds: claims.map(({ volunteerId }) => volunteerId),
+    applyCounts: claims.map(({ applyCount }) => applyCount),
+    messages: claims.map(({ message }) => message),
     missionId,
     slotId,
-    message,
     now: now.toISOString(),
     open: openMissionStates,
     heldState: held.state,
@@ -48,54 +56,62 @@ export async function claimPlace(executor: Executor, claim: Claim): Promise<Clai
     waitingState: waiting.state,
     waitingContext: JSON.stringify(waiting.context),
   })
-  return rows[0] ?? null
 }
 
 const statementOf = (executor: Executor) =>
-  prepareOnce(executor, 'claim_place', (name) => {
+  prepareOnce(executor, 'claim_places', (name) => {
+    const asked = executor.$with('asked', {}).as(sql`
+      select * from unnest(${at('volunteerIds')}::bigint[], ${at('applyCounts')}::int[], ${at('messages')}::text[])
+        with ordinality as a (volunteer_id, apply_count, message, turn)`)
     const person = executor.$with('person', {}).as(sql`
-      select 1 from volunteer where id = ${at('volunteerId')}::bigint and apply_count = ${at('applyCount')}::int
-      for no key update`)
+      select v.id from volunteer v join asked a on a.volunteer_id = v.id and a.apply_count = v.apply_count
+      order by v.id for no key update of v`)
     const open = executor.$with('open', {}).as(sql`
       select 1 from mission where id = ${at('missionId')}::bigint and state = any(${at('open')}::text[])
         and recruit_start_at <= ${at('now')}::timestamptz and recruit_end_at > ${at('now')}::timestamptz
         and exists (select 1 from person)
       for no key update`)
     const place = executor.$with('place', {}).as(sql`
-      update slot set taken = taken + 1
+      select id, start_at, end_at, capacity - taken as free, last_position from slot
       where id = ${at('slotId')}::bigint and mission_id = ${at('missionId')}::bigint and start_at > ${at('now')}::timestamptz
-        and taken < capacity and exists (select 1 from open)
-      returning id, start_at, end_at`)
-    const line = executor.$with('line', {}).as(sql`
-      update slot set waiting = waiting + 1, last_position = last_position + 1
-      where id = ${at('slotId')}::bigint and mission_id = ${at('missionId')}::bigint and start_at > ${at('now')}::timestamptz
-        and taken >= capacity and exists (select 1 from open) and not exists (select 1 from place)
-      returning id, start_at, end_at, last_position`)
+        and exists (select 1 from open)
+      for no key update`)
+    const ranked = executor.$with('ranked', {}).as(sql`
+      select a.volunteer_id, a.message, row_number() over (order by a.turn)::int as turn
+      from asked a join person p on p.id = a.volunteer_id`)
     const written = executor
       .$with('written', {
         id: sql<number>`id`.mapWith(Number).as('id'),
+        volunteerId: sql<number>`volunteer_id`.mapWith(Number).as('volunteer_id'),
         state: sql<string>`state`.as('state'),
         position: sql<number | null>`position`.as('position'),
       })
       .as(sql`
       insert into application
         (volunteer_id, mission_id, slot_id, during, message, state, state_context, live, position, created_at, updated_at)
-      select ${at('volunteerId')}::bigint, ${at('missionId')}::bigint, got.id, tstzrange(got.start_at, got.end_at), ${at('message')}::text,
-        got.state, got.context, true, got.position, ${at('now')}::timestamptz, ${at('now')}::timestamptz
-      from (
-        select id, start_at, end_at, null::int as position, ${at('heldState')}::text as state, ${at('heldContext')}::jsonb as context from place
-        union all
-        select id, start_at, end_at, last_position, ${at('waitingState')}::text, ${at('waitingContext')}::jsonb from line) got
-      returning id, state, position`)
-    const counted = executor.$with('counted', {}).as(sql`
-      update volunteer set apply_count = apply_count + 1
-      where id = ${at('volunteerId')}::bigint and exists (select 1 from written)`)
+      select r.volunteer_id, ${at('missionId')}::bigint, p.id, tstzrange(p.start_at, p.end_at), r.message,
+        case when r.turn <= p.free then ${at('heldState')}::text else ${at('waitingState')}::text end,
+        case when r.turn <= p.free then ${at('heldContext')}::jsonb else ${at('waitingContext')}::jsonb end, true,
+        case when r.turn > p.free then p.last_position + r.turn - p.free end, ${at('now')}::timestamptz, ${at('now')}::timestamptz
+      from ranked r cross join place p order by r.turn
+      returning id, volunteer_id, state, position`)
+    const sums = executor.$with('sums', {}).as(sql`
+      select (count(*) filter (where position is null))::int as places, count(position)::int as line from written`)
+    const filled = executor.$with('filled', {}).as(sql`
+      update slot set taken = taken + sums.places, waiting = waiting + sums.line, last_position = last_position + sums.line
+      from sums where slot.id = ${at('slotId')}::bigint and sums.places + sums.line > 0`)
     const summed = executor.$with('summed', {}).as(sql`
-      update mission set taken = taken + 1
-      where id = ${at('missionId')}::bigint and exists (select 1 from place)`)
+      update mission set taken = taken + sums.places from sums where mission.id = ${at('missionId')}::bigint and sums.places > 0`)
+    const counted = executor.$with('counted', {}).as(sql`
+      update volunteer set apply_count = apply_count + 1 from written where volunteer.id = written.volunteer_id`)
     return executor
-      .with(person, open, place, line, written, counted, summed)
-      .select({ id: written.id, state: written.state, position: written.position })
+      .with(asked, person, open, place, ranked, written, sums, filled, summed, counted)
+      .select({
+        id: written.id,
+        volunteerId: written.volunteerId,
+        state: written.state,
+        position: written.position,
+      })
       .from(written)
       .prepare(name)
   })

@@ -175,21 +175,29 @@ export async function missionPage(executor: Executor, request: MissionPageReques
   const { segment, order, filter, position, after, offset = 0, limit } = request
   const { shape, conditions, values } = filterSql(filter)
   const ordering = orderingOf(order, segment)
-  const build = () =>
-    executor
+  const build = () => {
+    // The page is found among missions alone, so that the rest is read for its rows only.
+    const page = executor
       .select({
-        ...summaryColumns,
-        key: ordering.key,
-        distance: position ? distance : sql<number | null>`null`,
+        id: mission.id,
+        key: ordering.key.as('page_key'),
+        distance: sql<number | null>`${position ? distance : sql`null`}`.as('page_distance'),
       })
       .from(mission)
-      .innerJoin(organization, eq(organization.id, mission.organizationId))
-      .innerJoin(district, eq(district.code, mission.districtCode))
-      .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
       .where(and(sql`${mission.state} in ${segmentStates[segment]}`, ...conditions, ...(after ? [ordering.after] : [])))
       .orderBy(...ordering.orderBy)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
+      .as('page')
+    return executor
+      .select({ ...summaryColumns, key: page.key, distance: page.distance })
+      .from(page)
+      .innerJoin(mission, eq(mission.id, page.id))
+      .innerJoin(organization, eq(organization.id, mission.organizationId))
+      .innerJoin(district, eq(district.code, mission.districtCode))
+      .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
+      .orderBy(...ordering.orderBy)
+  }
   const name = `missions_${segment}_${order}_${shape}${position ? '_p' : ''}${after ? '_a' : ''}`
   const statement =
     filter.keyword === undefined
