@@ -36,7 +36,7 @@ let federationId: number
 let organizationId: number
 
 beforeAll(async () => {
-  server = await startServer({ seeded: { name: 'districts', seeds: [baseSeed] } })
+  server = await startServer({ env: { TRUST_PROXY: 'loopback' }, seeded: { name: 'districts', seeds: [baseSeed] } })
   const root = await server.addOrganization({ level: 'federation' })
   federationId = root.id
   organizationId = (await server.addOrganization({ parentId: root.id })).id
@@ -179,7 +179,7 @@ function requestOf(spec: EndpointSpec) {
         'x-device-id': fc.constantFrom('d', 'x'.repeat(65)),
         'x-reset-ticket': fc.constantFrom('', 'x'.repeat(43), 'x'.repeat(201)),
         'if-none-match': fc.constantFrom('*', '"x"', 'x,y'),
-        'x-forwarded-for': fc.constantFrom('1.2.3.4', 'nonsense', '::1, ::2'),
+        'x-forwarded-for': fc.constantFrom('1.2.3.4', 'nonsense', '::1, ::2', 'unknown', '127.0.0.1, "x', ''),
         'accept-encoding': fc.constantFrom('br', 'identity;q=0', '*'),
       },
       { requiredKeys: spec.headers ? ['x-client', 'x-device-id'] : [] },
