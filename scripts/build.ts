@@ -49,4 +49,8 @@ async function compressAll(folder: string): Promise<void> {
   )
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  await build()
+  // The renderer of React leaves a message channel open, which keeps the process alive.
+  process.exit()
+}
