@@ -7,21 +7,20 @@ import styles from './header.module.css'
 interface HeaderProps {
   district: ReactNode
   account: ReactNode
-  /** The district's own line above the header, cleaned by the server. */
-  notice?: string | undefined
+  /** The district's own line below the name, cleaned by the server. */
+  line?: string | undefined
 }
 
-export function Header({ district, account, notice }: HeaderProps) {
+export function Header({ district, account, line = '省志愿者联合会' }: HeaderProps) {
   return (
     <header className={styles['header']}>
-      {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
-      {notice && <div className={styles['notice']} dangerouslySetInnerHTML={{ __html: notice }} />}
       <div className={`container ${styles['bar']}`}>
         <Link to="/" className={styles['brand']}>
           <img src="/logo.svg" width={38} height={38} alt="" />
           <span>
             <b className={styles['name']}>i志愿</b>
-            <span className={styles['owner']}>省志愿者联合会</span>
+            {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
+            <span className={styles['owner']} dangerouslySetInnerHTML={{ __html: line }} />
           </span>
         </Link>
         {district}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readUserType } from '../lib/cookies.ts'
 import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
@@ -16,10 +17,13 @@ const slot = import.meta.glob<{ default: ComponentType }>('./features/weak-passw
 const LocationNotice = lazy(() => import('./location-notice.tsx'))
 const WeakPassword = Object.values(slot).map((load) => lazy(load))[0]
 
+/** Pages that show distances, where the question for the position makes sense. */
+const nearby: readonly RouteName[] = ['Home', 'mission', 'mission-detail']
+
 /** What stands around every page: header, footer, notices, loading bar, weak-password modal. */
 export function Layout() {
   const site = useSite()
-  useLocation()
+  const { pathname } = useLocation()
   const wasSignedIn = useRef(false)
   wasSignedIn.current ||= readUserType() !== null
   useEffect(() => prefetchOnIntent(document), [])
@@ -29,7 +33,11 @@ export function Layout() {
         跳到正文
       </a>
       <LoadingBar />
-      <Header district={<DistrictSwitcher name={site?.name} />} account={<Account />} notice={site?.headerHtml} />
+      <Header
+        district={<DistrictSwitcher name={site?.name} />}
+        account={<Account />}
+        line={site?.headerHtml || undefined}
+      />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -38,7 +46,7 @@ export function Layout() {
       <Notices />
       <WhenIdle>
         <Suspense>
-          <LocationNotice />
+          <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
         </Suspense>
       </WhenIdle>
       {WeakPassword && wasSignedIn.current && (

@@ -4,9 +4,9 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './location-notice.module.css'
 
 /** Finds out where the visitor is, silently; asks before the browser's position is used. */
-export default function LocationNotice() {
+export default function LocationNotice({ shown }: { shown: boolean }) {
   const { asking, accept, decline } = useLocationRecord()
-  if (!asking) return null
+  if (!asking || !shown) return null
   return (
     <aside className={styles['notice']} aria-label="使用位置">
       <Icon name="pin" size={20} className={styles['icon']} />

@@ -35,7 +35,10 @@ export function Button({
     <button
       // oxlint-disable-next-line react/button-has-type -- the caller's type, "button" unless told
       type={type}
-      className={look({ variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false }, classes(loading && styles['loading'], className))}
+      className={look(
+        { variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false },
+        classes(loading && styles['loading'], className),
+      )}
       disabled={disabled || loading}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}

@@ -73,8 +73,9 @@ export const menuRecipe = defineSlotRecipe({
     'itemCommand',
   ],
   base: {
-    positioner: { zIndex: 'menu' },
+    // The positioner takes its layer from the content.
     content: {
+      zIndex: 'menu',
       minWidth: '200px',
       maxWidth: 'calc(100vw - 24px)',
       padding: '8px',
