@@ -28,6 +28,6 @@ vi.mock('#src/session/use-location-record.ts', async () => {
 describeComponents('location', locationModel, locationVocabulary, {
   mount: (stage) => {
     page.stage = stage
-    render(<LocationNotice />)
+    render(<LocationNotice shown />)
   },
 })

@@ -41,7 +41,10 @@ export const weakPasswordModel = defineModel({
     submit('submit without confirmation', 'Kapok_2026', ''),
     submit('submit two different passwords', 'Kapok_2026', 'Kapok_2027'),
     resolve('server changed the password', 'resetPassword'),
-    reject('server refuses the password', 'resetPassword', { code: '10007', message: '新密码不能与旧密码相同' }),
+    reject('server refuses the password', 'resetPassword', {
+      code: 'passwordUnchanged',
+      message: '新密码不能与现在的密码相同，请换一个',
+    }),
     reject('server does not answer', 'resetPassword', { code: 'NETWORK', message: '' }),
     send('session ends', { type: 'session.ended' }),
     send('confirm', { type: 'change.confirmed' }),
@@ -56,7 +59,7 @@ export const weakPasswordModel = defineModel({
       from: 'open.submitting',
       on: 'server refuses the password',
       to: 'open.editing',
-      then: { message: '新密码不能与旧密码相同' },
+      then: { message: '新密码不能与现在的密码相同，请换一个' },
     },
     {
       from: 'open.submitting',
