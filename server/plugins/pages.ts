@@ -32,9 +32,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const client = resolve(distDir, 'client')
 
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true })
-  const files = (url: string, folder: string, options: SendOptions) =>
+  const files = (url: string, folder: string, caching: SendOptions) =>
     app.get<{ Params: { '*': string } }>(url, { config: { caller: 'open' } }, (request, reply) =>
-      reply.sendFile(request.params['*'], join(client, folder), options),
+      reply.sendFile(request.params['*'], join(client, folder), caching),
     )
 
   const portalPage = async (request: FastifyRequest, pathname: string) => {
@@ -88,7 +88,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 }
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<string | Buffer> {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br')
     return brotli(html, {

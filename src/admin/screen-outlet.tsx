@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,13 +7,17 @@ import type { LoadedAdminPage } from './page-load.ts'
 
 /** The page of the present address below `/admin/`. */
 export function AdminScreen() {
-  const { url, route, Screen, data } = useLoaderData() as LoadedAdminPage
+  const { url, route, Screen, data } = useLoaderData<LoadedAdminPage>()
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
   useLayoutEffect(() => {
     document.title = `${route?.title ?? '页面不存在'} · i志愿`
   }, [route])
-  useLayoutEffect(() => window.scrollTo(0, 0), [key])
+  const arrived = useRef('')
+  useLayoutEffect(() => {
+    if (arrived.current !== key) window.scrollTo(0, 0)
+    arrived.current = key
+  }, [key])
 
   if (!route) return <AdminFace title="没有这个页面">地址可能写错了，或者页面已经搬走。</AdminFace>
   if (!Screen) return <AdminFace onRetry={() => void revalidate()} />

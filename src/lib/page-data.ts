@@ -13,6 +13,7 @@ function read(): Map<string, unknown> {
  * Path and query are those of the endpoint, as for `pageDataKey`. `guestOnly`: the reply says more to somebody who is signed in
  * (missions do), so a signed-in person's page asks the server.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- names what the endpoint replies
 export function takePageData<T>(
   path: string,
   query?: Parameters<typeof pageDataKey>[1],

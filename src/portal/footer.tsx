@@ -38,6 +38,8 @@ const shown = columns
   .map(({ head, links }) => ({ head, links: links.filter(([name]) => isBuilt(name)) }))
   .filter(({ links }) => links.length > 0)
 
+const year = new Date().getFullYear()
+
 /** `icp` and `html` are the serving district's own. */
 export function Footer({ icp, html }: { icp?: string | undefined; html?: string | undefined }) {
   return (
@@ -68,7 +70,7 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
       <div className={`container ${styles['legal']}`}>
         <span>主办：省志愿者联合会</span>
         {icp && <span>{icp}</span>}
-        <span>© {new Date().getFullYear()} i志愿</span>
+        <span>© {year} i志愿</span>
         {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
         {html && <div className={styles['own']} dangerouslySetInnerHTML={{ __html: html }} />}
       </div>

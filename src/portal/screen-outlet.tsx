@@ -1,5 +1,5 @@
 import { Activity, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLoaderData, useLocation, useNavigation, useRevalidator, useRouteError } from 'react-router-dom'
+import { type Location, useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { ErrorState } from '../ui/face.tsx'
 import { pageTitle } from './page-title.ts'
@@ -7,7 +7,7 @@ import type { Loaded } from './page-load.ts'
 
 /** The screen of the present address. One that is kept alive stays mounted, hidden, with its own data. */
 export function Screens() {
-  const loaded = useLoaderData() as Loaded
+  const loaded = useLoaderData<Loaded>()
   const kept = useRef<Loaded | null>(null)
   const keeps = Boolean(loaded.route.keepAlive && loaded.Screen)
   if (keeps) kept.current = loaded
@@ -59,18 +59,16 @@ export function CrashedScreen() {
 
 /** Title, scroll position and focus after every navigation (spec section 2). */
 function useArrival({ route }: Loaded) {
-  const { key, pathname, state } = useLocation() as ReturnType<typeof useLocation> & {
-    state: { keepScroll?: boolean } | null
-  }
-  const { state: navigation } = useNavigation()
-  const lastPath = useRef(pathname)
+  const { key, pathname, state } = useLocation() as Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null }
+  const arrived = useRef({ key: '', pathname })
   useLayoutEffect(() => {
     document.title = pageTitle(route)
   }, [route])
-  // oxlint-disable-next-line react/exhaustive-deps -- the key changes with every navigation, also to the same address
   useLayoutEffect(() => {
-    if (navigation === 'idle' && !state?.keepScroll) window.scrollTo(0, 0)
-    if (lastPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
-    lastPath.current = pathname
-  }, [key])
+    const last = arrived.current
+    if (last.key === key) return
+    arrived.current = { key, pathname }
+    if (!state?.keepScroll) window.scrollTo(0, 0)
+    if (last.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [key, pathname, state])
 }

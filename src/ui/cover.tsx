@@ -33,7 +33,6 @@ export function Cover({
   className,
 }: CoverProps) {
   const image = {
-    alt,
     sizes,
     width: 480,
     height: 320,
@@ -41,12 +40,12 @@ export function Cover({
     decoding: 'async',
     className: classes(styles['image'], ratio === '4:3' && styles['squarer'], faded && styles['faded'], className),
   } as const
-  if (!isScene(scene)) return <img {...image} src={scene} />
+  if (!isScene(scene)) return <img {...image} alt={alt} src={scene} />
   return (
     <picture className={styles['picture']}>
       <source type="image/avif" srcSet={sources(scene, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sources(scene, 'webp')} sizes={sizes} />
-      <img {...image} src={`/covers/${scene}-480.png`} />
+      <img {...image} alt={alt} src={`/covers/${scene}-480.png`} />
     </picture>
   )
 }

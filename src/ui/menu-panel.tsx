@@ -1,20 +1,26 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
-import type { MenuProps } from './menu.tsx'
+import type { MenuItem, MenuProps } from './menu.tsx'
 import { UiProvider } from './provider.tsx'
 
-export default function MenuPanel({ trigger, head, items, open = true }: MenuProps & { open?: boolean }) {
+export default function MenuPanel({ trigger, head, items }: MenuProps) {
+  const [open, setOpen] = useState(true)
   return (
     <UiProvider>
-      <ChakraMenu.Root defaultOpen={open} positioning={{ placement: 'bottom-end', gutter: 8 }}>
+      <ChakraMenu.Root
+        open={open}
+        onOpenChange={(change) => setOpen(change.open)}
+        positioning={{ placement: 'bottom-end', gutter: 8 }}
+      >
         <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
         <Portal>
           <ChakraMenu.Positioner>
             <ChakraMenu.Content>
               {head}
               {items.map((item) => (
-                <MenuRow key={item.value} item={item} />
+                <MenuRow key={item.value} item={item} onLeave={() => setOpen(false)} />
               ))}
             </ChakraMenu.Content>
           </ChakraMenu.Positioner>
@@ -24,7 +30,7 @@ export default function MenuPanel({ trigger, head, items, open = true }: MenuPro
   )
 }
 
-function MenuRow({ item }: { item: MenuProps['items'][number] }) {
+function MenuRow({ item, onLeave }: { item: MenuItem; onLeave: () => void }) {
   const content = (
     <>
       {item.icon && <Icon name={item.icon} size={18} />}
@@ -36,7 +42,9 @@ function MenuRow({ item }: { item: MenuProps['items'][number] }) {
       {item.apart && <ChakraMenu.Separator />}
       {item.to ? (
         <ChakraMenu.Item value={item.value} asChild>
-          <Link to={item.to}>{content}</Link>
+          <Link to={item.to} onClick={onLeave}>
+            {content}
+          </Link>
         </ChakraMenu.Item>
       ) : (
         <ChakraMenu.Item value={item.value} onSelect={() => item.onSelect?.()}>

@@ -3,6 +3,7 @@ import { Link, createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ScreenModule } from '#src/lib/screen.tsx'
+import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
 
 const domain = {
@@ -55,7 +56,7 @@ const fakes: Record<string, ScreenModule> = {
 }
 
 vi.mock('#src/portal/screens.ts', async (original) => {
-  const real = await original<typeof import('#src/portal/screens.ts')>()
+  const real = await original<typeof Screens>()
   const loadScreen: typeof real.loadScreen = (route) => {
     const fake = fakes[route.name]
     return fake ? Promise.resolve(fake) : real.loadScreen(route)
@@ -64,12 +65,12 @@ vi.mock('#src/portal/screens.ts', async (original) => {
 })
 
 const { routeObjects } = await import('#src/portal/router.tsx')
-const scrollTo = vi.fn()
+const scrollTo = vi.fn<(x: number, y: number) => void>()
 
 beforeEach(() => {
   failing = false
   scrollTo.mockClear()
-  window.scrollTo = scrollTo
+  window.scrollTo = scrollTo as typeof window.scrollTo
 })
 
 async function open(address: string) {
@@ -99,7 +100,7 @@ test('a kept-alive screen keeps state, data and address while another one is sho
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('?page=2 false'))
   await act(() => router.navigate('/mission?page=3'))
   expect(await screen.findByRole('heading', { name: '活动 第 3 页' })).toBeDefined()
-  expect((screen.getByLabelText('记下') as HTMLInputElement).value).toBe('写到一半')
+  expect(screen.getByLabelText<HTMLInputElement>('记下').value).toBe('写到一半')
 })
 
 test('every navigation scrolls to the top, unless it asks not to', async () => {
