@@ -105,55 +105,55 @@ function orderingOf(order: MissionOrder, segment: Segment): Ordering {
 interface FilterSql {
   /** Names the filters in use; equal shapes share one prepared statement. */
   shape: string
-  conditions: SQL[]
   values: Record<string, unknown>
+  /** Built when a statement of this shape is prepared, not for each request. */
+  conditions(): SQL[]
 }
 
 const at = (name: string): SQL => sql`${sql.placeholder(name)}`
 
 function filterSql(filter: MissionFilter): FilterSql {
-  const shape: string[] = []
-  const conditions: SQL[] = []
+  const parts: { name: string; condition: () => SQL }[] = []
   const values: Record<string, unknown> = {}
-  const add = (name: string, condition: SQL, given: Record<string, unknown>): void => {
-    shape.push(name)
-    conditions.push(condition)
+  const add = (name: string, given: Record<string, unknown>, condition: () => SQL): void => {
+    parts.push({ name, condition })
     Object.assign(values, given)
   }
-  if (filter.district !== undefined) {
-    const prefix = districtPrefix(filter.district)
-    add('d', sql`${mission.districtCode} between ${at('districtFrom')} and ${at('districtTo')}`, {
-      districtFrom: prefix.padEnd(6, '0'),
-      districtTo: prefix.padEnd(6, '9'),
-    })
+  const { district: code, category, target, state, from, to, openAt } = filter
+  if (code !== undefined) {
+    const prefix = districtPrefix(code)
+    const range = { districtFrom: prefix.padEnd(6, '0'), districtTo: prefix.padEnd(6, '9') }
+    add('d', range, () => sql`${mission.districtCode} between ${at('districtFrom')} and ${at('districtTo')}`)
   }
-  if (filter.category !== undefined)
-    add('c', sql`${mission.category} @> array[${at('category')}::text]`, { category: filter.category })
-  if (filter.target !== undefined)
-    add('t', sql`${mission.targets} @> array[${at('target')}::text]`, { target: filter.target })
-  if (filter.state !== undefined) add('s', sql`${mission.state} = ${at('state')}`, { state: filter.state })
-  if (filter.from !== undefined || filter.to !== undefined) {
-    const name = `${filter.from ? 'f' : ''}${filter.to ? 'u' : ''}`
-    const within = [
-      ...(filter.from ? [sql`w.end_at > ${at('from')}::timestamptz`] : []),
-      ...(filter.to ? [sql`w.start_at < ${at('to')}::timestamptz`] : []),
-    ]
-    const near = [
-      ...(filter.from ? [sql`${mission.endAt} > ${at('from')}::timestamptz`] : []),
-      ...(filter.to ? [sql`${mission.startAt} < ${at('to')}::timestamptz`] : []),
-      sql`exists (select 1 from slot w where w.mission_id = ${mission.id} and ${sql.join(within, sql` and `)})`,
-    ]
-    add(name, sql.join(near, sql` and `), { from: filter.from?.toISOString(), to: filter.to?.toISOString() })
-  }
-  if (filter.openAt !== undefined)
-    add(
-      'o',
-      sql`${mission.state} in ${liveStateList} and ${mission.recruitStartAt} <= ${at('openAt')}::timestamptz and ${mission.recruitEndAt} > ${at('openAt')}::timestamptz
-        and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${at('openAt')}::timestamptz)`,
-      { openAt: filter.openAt.toISOString() },
+  if (category !== undefined) add('c', { category }, () => sql`${mission.category} @> array[${at('category')}::text]`)
+  if (target !== undefined) add('t', { target }, () => sql`${mission.targets} @> array[${at('target')}::text]`)
+  if (state !== undefined) add('s', { state }, () => sql`${mission.state} = ${at('state')}`)
+  if (from !== undefined || to !== undefined)
+    add(`${from ? 'f' : ''}${to ? 'u' : ''}`, { from: from?.toISOString(), to: to?.toISOString() }, () =>
+      spanSql(from !== undefined, to !== undefined),
     )
-  return { shape: shape.join(''), conditions: [...conditions, ...keywordSql(filter.keyword)], values }
+  if (openAt !== undefined) add('o', { openAt: openAt.toISOString() }, openSql)
+  return {
+    shape: parts.map(({ name }) => name).join(''),
+    values,
+    conditions: () => [...parts.map(({ condition }) => condition()), ...keywordSql(filter.keyword)],
+  }
 }
+
+/** A slot lies in the span; the mission's own times narrow the search first. */
+function spanSql(from: boolean, to: boolean): SQL {
+  const within = (startAt: SQL, endAt: SQL): SQL[] => [
+    ...(from ? [sql`${endAt} > ${at('from')}::timestamptz`] : []),
+    ...(to ? [sql`${startAt} < ${at('to')}::timestamptz`] : []),
+  ]
+  const slots = sql.join(within(sql`w.start_at`, sql`w.end_at`), sql` and `)
+  const some = sql`exists (select 1 from slot w where w.mission_id = ${mission.id} and ${slots})`
+  return sql.join([...within(sql`${mission.startAt}`, sql`${mission.endAt}`), some], sql` and `)
+}
+
+const openSql = (): SQL => sql`${mission.state} in ${liveStateList}
+  and ${mission.recruitStartAt} <= ${at('openAt')}::timestamptz and ${mission.recruitEndAt} > ${at('openAt')}::timestamptz
+  and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${at('openAt')}::timestamptz)`
 
 /** Every word is to be found; a word of one character has no grams and is looked for by itself. */
 function keywordSql(keyword: string | undefined): SQL[] {
@@ -174,8 +174,8 @@ function keywordSql(keyword: string | undefined): SQL[] {
 export async function missionPage(executor: Executor, request: MissionPageRequest) {
   const { segment, order, filter, position, after, offset = 0, limit } = request
   const { shape, conditions, values } = filterSql(filter)
-  const ordering = orderingOf(order, segment)
   const build = () => {
+    const ordering = orderingOf(order, segment)
     // The page is found among missions alone, so that the rest is read for its rows only.
     const page = executor
       .select({
@@ -184,7 +184,9 @@ export async function missionPage(executor: Executor, request: MissionPageReques
         distance: sql<number | null>`${position ? distance : sql`null`}`.as('page_distance'),
       })
       .from(mission)
-      .where(and(sql`${mission.state} in ${segmentStates[segment]}`, ...conditions, ...(after ? [ordering.after] : [])))
+      .where(
+        and(sql`${mission.state} in ${segmentStates[segment]}`, ...conditions(), ...(after ? [ordering.after] : [])),
+      )
       .orderBy(...ordering.orderBy)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
@@ -228,7 +230,7 @@ export async function countMissions(
         live: sql<number>`(count(*) filter (where ${mission.state} in ${liveStateList}))::int`,
       })
       .from(mission)
-      .where(and(isPublic(mission.state), ...conditions))
+      .where(and(isPublic(mission.state), ...conditions()))
   const statement =
     filter.keyword === undefined
       ? prepareOnce(executor, `missions_count_${shape}`, (prepared) => build().prepare(prepared))

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { type ApplicationPool, openPool } from '#server/database/client.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+
+/** An embedded database with its shipped settings, in a folder of its own. */
+export async function openBenchDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'zhiyuan-bench-'))
+  const database = await openDatabase(readConfig({ DATA_DIR: folder, DEMO: '0' }), {
+    seeds: [baseSeed],
+    notice: () => {},
+  })
+  return {
+    database,
+    async drop() {
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same database for a server process of its own, by its connection string. */
+export function joinDatabase(url: string): { database: Database; pool: ApplicationPool['pool'] } {
+  const { pool, executor } = openPool(url, null, () => {})
+  const database: Database = {
+    executor,
+    pool,
+    dataDir: tmpdir(),
+    url,
+    ping: () => Promise.resolve(true),
+    announce: () => {},
+    lost: new Promise(() => {}),
+    close: () => pool.end(),
+  }
+  return { database, pool }
+}
+
+/** The middle one; of an even number the upper middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** One line of the table that `npm run bench` prints; `goal` is the least ratio. */
+export interface Measured {
+  readonly name: string
+  readonly ratio: number
+  readonly goal: number | null
+  readonly note: string
+}
+
+/** Hands results to the process that started this one. */
+export function report(...lines: Measured[]): void {
+  for (const line of lines) process.stdout.write(`RESULT ${JSON.stringify(line)}\n`)
+}

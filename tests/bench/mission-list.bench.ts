@@ -1,0 +1,99 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { missionListQuery } from '#contract/mission.ts'
+import type { Database } from '#server/database/open.ts'
+import { listMissions } from '#server/modules/mission/mission-list.service.ts'
+import { median, openBenchDatabase, report } from './bench-database.ts'
+
+const missionCount = 5000
+const rounds = 7
+const seconds = 2
+const connections = 16
+const path = '/v2/api/zyz/home/mission/info/missionList'
+
+async function fill({ executor }: Database): Promise<void> {
+  await executor.execute(sql`
+    insert into organization (name, kind, district_code, state)
+    select '志愿服务队' || n, '志愿服务组织', '440100', 'approved' from generate_series(1, 20) n`)
+  await executor.execute(sql`
+    insert into mission (number, organization_id, name, category, targets, cover, start_at, end_at, recruit_start_at, recruit_end_at,
+      district_code, place, longitude, latitude, address, detail, contact_name, contact_phone, rule_set, state, capacity, taken)
+    select 'B' || n, 1 + n % 20, '河岸清洁与水质观察第' || n || '组', '{06}', '{11}', 'river',
+      now() + n * interval '1 hour', now() + n * interval '1 hour' + interval '3 hours', now() - interval '1 day', now() + n * interval '1 hour',
+      (array['440103', '440104', '440105', '440106'])[1 + n % 4], '东濠涌博物馆', 113.26, 23.13, '越秀北路 89 号', '<p>沿河捡拾</p>', '周老师', '020-00000000', '2020-1',
+      case when n % 5 = 0 then 'settled' else 'recruiting' end, 40, n % 40
+    from generate_series(1, ${sql.raw(String(missionCount))}) n`)
+  await executor.execute(sql`
+    insert into mission_position (mission_id, name, needs, ordinal) select id, '捡拾组', '穿防滑鞋', 0 from mission`)
+  await executor.execute(sql`
+    insert into slot (mission_id, position_id, start_at, end_at, capacity, taken)
+    select m.id, p.id, m.start_at, m.end_at, m.capacity, m.taken from mission m join mission_position p on p.mission_id = m.id`)
+  await executor.execute(sql`analyze mission`)
+  await executor.execute(sql`analyze slot`)
+}
+
+/** The statements of one guest's request, as our own code sends them. */
+async function capture({ executor, pool }: Database): Promise<pg.QueryConfig[]> {
+  const statements: pg.QueryConfig[] = []
+  const original = pool.query.bind(pool) as (query: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>
+  pool.query = ((query: pg.QueryConfig, values: unknown[]) => {
+    statements.push({ name: `bare_${query.name}`, text: query.text, values })
+    return original(query, values)
+  }) as typeof pool.query
+  await listMissions(executor, missionListQuery.parse({}), null, new Date())
+  pool.query = original as typeof pool.query
+  return statements
+}
+
+async function start(...args: string[]): Promise<{ url: string; child: ChildProcess }> {
+  const child = fork(fileURLToPath(new URL('list-server.ts', import.meta.url)), args)
+  const [url] = (await once(child, 'message')) as [string]
+  return { url, child }
+}
+
+/** The part of autocannon that is used here; the package brings no types. */
+type Cannon = (options: { url: string; connections: number; duration: number }) => Promise<{
+  non2xx: number
+  errors: number
+  requests: { average: number }
+}>
+const autocannon = createRequire(import.meta.url)('autocannon') as Cannon
+
+async function load(url: string, duration: number): Promise<number> {
+  const result = await autocannon({ url: `${url}${path}`, connections, duration })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} replies other than 2xx, ${result.errors} errors`)
+  return result.requests.average
+}
+
+const { database, drop } = await openBenchDatabase()
+await fill(database)
+const statements = await capture(database)
+const servers = await Promise.all([
+  start('bare', database.url, '0', JSON.stringify(statements)),
+  start('ours', database.url, '0'),
+  start('ours', database.url, '2000'),
+])
+const rates = servers.map((): number[] => [])
+for (const { url } of servers) await load(url, 1)
+for (let round = 0; round < rounds; round++) {
+  for (const [index, { url }] of servers.entries()) rates[index]?.push(await load(url, seconds))
+}
+for (const { child } of servers) child.disconnect()
+await drop()
+
+const [bare = Number.NaN, fresh = Number.NaN, kept = Number.NaN] = rates.map(median)
+const perSecond = (rate: number): string => `${Math.round(rate)} requests a second`
+report(
+  {
+    name: 'mission list, from the database, to node:http',
+    ratio: fresh / bare,
+    goal: 0.85,
+    note: `${perSecond(fresh)} to ${perSecond(bare)}`,
+  },
+  { name: 'mission list, as guests get it, to node:http', ratio: kept / bare, goal: null, note: perSecond(kept) },
+)
