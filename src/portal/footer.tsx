@@ -68,11 +68,14 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
         ))}
       </div>
       <div className={`container ${styles['legal']}`}>
-        <span>主办：省志愿者联合会</span>
+        {html ? (
+          // oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent
+          <div className={styles['own']} dangerouslySetInnerHTML={{ __html: html }} />
+        ) : (
+          <span>主办：省志愿者联合会</span>
+        )}
         {icp && <span>{icp}</span>}
         <span>© {year} i志愿</span>
-        {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
-        {html && <div className={styles['own']} dangerouslySetInnerHTML={{ __html: html }} />}
       </div>
     </footer>
   )
