@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const portalPage = async (request: FastifyRequest, pathname: string) => {
     const { route } = matchRoute(pathname)
     const name: RouteName = route.built ? route.name : 'error'
-    const data = name === 'error' ? null : await dataOf(request, pathname)
+    const data = await dataOf(request, pathname)
     return { key: `portal:${name}`, status: name === 'error' ? 404 : 200, data, ...pageSlots(name, data) }
   }
 

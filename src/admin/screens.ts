@@ -22,7 +22,7 @@ export function adminRoute(pathname: string): AdminRoute | undefined {
   return adminRoutes.find((route) => route.path === path)
 }
 
-export function loadAdminScreen(route: AdminRoute): Promise<ScreenModule> {
+export async function loadAdminScreen(route: AdminRoute): Promise<ScreenModule> {
   const load = files[route.file]
   if (!load) throw new Error(`no screen ${route.file}`)
   return load()

@@ -5,7 +5,7 @@ import type { districts } from '#contract/home.ts'
 import { routePath } from '#contract/routes.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './district-switcher.module.css'
-import { readDistricts } from './site.api.ts'
+import { readDistricts } from '../lib/site.api.ts'
 
 type Districts = Reply<typeof districts>
 

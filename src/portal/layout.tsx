@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
-import { useSite } from './site.ts'
+import { useSite } from '../lib/site.ts'
 import { WhenIdle } from './when-idle.tsx'
 
 const slot = import.meta.glob<{ default: ComponentType }>('./features/weak-password/weak-password-modal.tsx')

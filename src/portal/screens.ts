@@ -18,7 +18,7 @@ export function builtRoute(pathname: string): RouteMatch {
 const fileOf = (route: RouteMatch['route']) => screenFile(route) ?? errorFile
 
 /** Loads the screen of a route; a chunk that did not arrive may be asked for again. */
-export function loadScreen(route: RouteMatch['route']): Promise<ScreenModule> {
+export async function loadScreen(route: RouteMatch['route']): Promise<ScreenModule> {
   const load = files[fileOf(route)]
   if (!load) throw new Error(`no screen ${fileOf(route)} for ${route.path}`)
   return load()

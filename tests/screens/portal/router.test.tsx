@@ -70,7 +70,7 @@ const scrollTo = vi.fn<(x: number, y: number) => void>()
 beforeEach(() => {
   failing = false
   scrollTo.mockClear()
-  window.scrollTo = scrollTo as typeof window.scrollTo
+  vi.stubGlobal('scrollTo', scrollTo)
 })
 
 async function open(address: string) {
