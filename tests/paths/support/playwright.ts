@@ -45,8 +45,22 @@ export class HeldRequests {
     return this.#waiting.length
   }
 
-  async pass(): Promise<void> {
-    await (await this.#next()).continue()
+  /** Lets the next request go on to the server, with further headers. */
+  async pass(headers: Record<string, string> = {}): Promise<void> {
+    const route = await this.#next()
+    await route.continue({ headers: { ...route.request().headers(), ...headers } })
+  }
+
+  /** The body of the next request, which goes on waiting. */
+  async body(): Promise<unknown> {
+    const route = await this.#next()
+    this.#waiting.unshift(route)
+    return route.request().postDataJSON()
+  }
+
+  /** Waits for a request and leaves it without an answer. */
+  async came(): Promise<void> {
+    await this.#next()
   }
 
   async cut(): Promise<void> {

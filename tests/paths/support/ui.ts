@@ -41,12 +41,11 @@ export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: Fr
   const c = step.do
   if (c.kind !== 'send') return world(c)
   const { type } = c.event
-  if (step.refused) {
-    const refusal = vocabulary.refusals?.[type]
-    if (!refusal) throw new Error(`the vocabulary does not say how ${type} is refused`)
-    return refusal(ui)
-  }
   const deed = vocabulary.deeds[type] as Deed | undefined
+  const refusal = vocabulary.refusals?.[type]
+  if (step.refused && refusal) return refusal(ui)
+  // What no person does happens all the same; the table says that nothing comes of it.
+  if (step.refused && deed) throw new Error(`the vocabulary does not say how ${type} is refused`)
   return deed ? deed(ui, c.event, () => world(c)) : world(c)
 }
 

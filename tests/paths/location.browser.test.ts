@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { locationModel } from './location.model.ts'
+import { locationVocabulary } from './location.vocabulary.ts'
+import { describeBrowser } from './support/browser-suite.ts'
+import type { FrozenPath } from './support/frozen.ts'
+import { HeldRequests } from './support/playwright.ts'
+
+const foshan = { latitude: 23.02, longitude: 113.12 }
+const unnamed = { ...foshan, province: '未知', city: '未知', address: '未知' }
+const capital = { latitude: 39.9165, longitude: 116.3971, province: '北京市', city: '北京市', address: '北京市东城区' }
+/** An address of Guangzhou in the offline table. */
+const inGuangzhou = '14.23.152.1'
+
+const has = (path: FrozenPath, name: string): boolean => path.steps.some((s) => s.case === name)
+
+async function keeps(page: Page, record: object): Promise<void> {
+  const read = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('location'))
+  await expect.poll(async () => JSON.parse((await read()) ?? 'null'), { timeout: 10_000 }).toMatchObject(record)
+}
+
+describeBrowser('location', locationModel, locationVocabulary, {
+  env: { TRUST_PROXY: '1' },
+  context: (path) => {
+    const granted = has(path, 'the browser knows') || has(path, 'the browser has no position')
+    return {
+      ...(granted && { permissions: ['geolocation'] }),
+      ...(has(path, 'the browser knows') && { geolocation: foshan }),
+    }
+  },
+  begin: async ({ page, path }) => {
+    const lookups = new HeldRequests()
+    await lookups.hold(page, '/home/location/ip')
+    await page.clock.install()
+    if (has(path, 'the browser has no position')) {
+      const chromium = await page.context().newCDPSession(page)
+      await chromium.send('Emulation.setGeolocationOverride', {})
+    }
+    await page.addInitScript(
+      ({ start, silent, kept }) => {
+        if (start === 'consent was given before') localStorage.setItem('locationConsent', 'true')
+        if (start === 'a record is kept') sessionStorage.setItem('location', JSON.stringify(kept))
+        if (silent) navigator.geolocation.getCurrentPosition = () => {}
+      },
+      { start: path.start, silent: has(path, 'the browser is silent'), kept: unnamed },
+    )
+    await page.goto('/')
+    const silence = async (): Promise<void> => {
+      await page.clock.fastForward(8_000)
+      await page.clock.fastForward(3_000)
+    }
+    return async (c) => {
+      if (c.name === 'the address is known') {
+        await lookups.pass({ 'x-forwarded-for': inGuangzhou })
+        await keeps(page, { province: '广东省', city: '广州市' })
+      } else if (c.name === 'the address is not known') await lookups.pass()
+      else if (c.name === 'the lookup fails') await lookups.cut()
+      else if (c.name === 'the lookup is silent') {
+        await lookups.came()
+        await silence()
+      } else if (c.name === 'the browser knows') await keeps(page, unnamed)
+      else if (c.name === 'the browser is silent') {
+        await silence()
+        await keeps(page, capital)
+      } else await keeps(page, capital)
+    }
+  },
+})

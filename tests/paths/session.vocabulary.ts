@@ -1,0 +1,34 @@
+import type { SessionEvent } from '#machines/session/session.types.ts'
+import { type Ui, type Vocabulary, words } from './support/ui.ts'
+
+type Submitted = Extract<SessionEvent, { type: 'login.submitted' }>
+
+/** How a person meets the session: the login form, and the header's links or account menu. `goTo` is the address bar. */
+export function sessionVocabulary(goTo: (address: string) => Promise<void>): Vocabulary {
+  const openPersonalCenter = async (ui: Ui) => {
+    await ui.press('button', /^账号：/)
+    await ui.press('menuitem', '个人中心')
+  }
+  return {
+    deeds: {
+      'login.submitted': async (ui, { userType, loginName, password }: Submitted) => {
+        await goTo(userType === '1' ? '/login/volunteer' : '/login/organization')
+        await ui.fill('用户名', loginName)
+        await ui.fill('密码', password)
+        await ui.press('button', '登录')
+      },
+      'check.requested': openPersonalCenter,
+    },
+    // The menu stays; asking again while the check is under way, or after it failed, changes nothing.
+    refusals: { 'check.requested': openPersonalCenter },
+    states: {
+      restoring: [{ role: 'link', name: '登录' }],
+      anonymous: [{ role: 'link', name: '登录' }],
+      signingIn: [{ role: 'link', name: '登录' }],
+      signedIn: [{ role: 'button', name: /^账号：/ }],
+    },
+    after: {
+      'the server refuses the login': [words('用户名或密码不正确')],
+    },
+  }
+}
