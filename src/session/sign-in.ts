@@ -8,6 +8,9 @@ import { sessionActor } from './session.store.ts'
  */
 export async function signIn(credentials: Credentials): Promise<Failure | null> {
   sessionActor.send({ type: 'login.submitted', ...credentials })
-  const done = await waitFor(sessionActor, (snapshot) => !snapshot.hasTag('busy'))
+  // A session that is stopped meanwhile (the page goes away) has nothing to show.
+  const done = await waitFor(sessionActor, (snapshot) => !snapshot.hasTag('busy')).catch(() =>
+    sessionActor.getSnapshot(),
+  )
   return done.matches('anonymous') ? done.context.error : null
 }
