@@ -57,6 +57,8 @@ const holding = new Set<string>(statesTagged(applicationMachine, 'holdsPlace'))
 /** States of a mission that anybody may see. */
 export const publicMissionStates: readonly MissionState[] = statesTagged(missionMachine, 'public')
 
+export const isPublicState = (state: string): boolean => publicMissionStates.some((name) => name === state)
+
 /** States of a mission that let a person apply. */
 export const openMissionStates: readonly MissionState[] = stateNames(missionMachine).filter((state) =>
   allows(missionMachine, state, 'application.submitted'),

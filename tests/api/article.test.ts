@@ -11,7 +11,7 @@ let ids: Record<string, string>
 beforeAll(async () => {
   server = await startServer({ now })
   const text = { summary: '摘要', source: '省志愿者联合会', views: 7 }
-  const at = (text: string) => new Date(`2026-${text}T09:00:00+08:00`)
+  const at = (date: string) => new Date(`2026-${date}T09:00:00+08:00`)
   const rows = await server.database.executor
     .insert(article)
     .values([

@@ -10,7 +10,14 @@ import {
   indexStatistics,
   volunteerRanking,
 } from '#contract/home.ts'
-import { announcement, article, banner, district, total, volunteerMonth } from '#server/database/schema.ts'
+import {
+  announcement,
+  article,
+  banner,
+  district as districtTable,
+  total,
+  volunteerMonth,
+} from '#server/database/schema.ts'
 import { pageData } from '#server/modules/home/page-data.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -46,9 +53,9 @@ describe('the serving district', () => {
 
   it('answers under the names of the specification, its texts cleaned', async () => {
     await server.database.executor
-      .update(district)
+      .update(districtTable)
       .set({ icpFilling: '粤ICP备00000000号-1', footerHtml: '<p>主办<script>steal()</script></p>' })
-      .where(eq(district.code, '440300'))
+      .where(eq(districtTable.code, '440300'))
     expect(await read({ district: '440300' })).toEqual({
       current_district_id: '440300',
       name: '深圳市',
@@ -121,8 +128,8 @@ describe('statistics', () => {
     await addMission(server, { slots: [slot('2026-12-05', 1000)], values: { state: 'suspended' } })
     await addMission(server, { slots: [slot('2026-12-05', 1000)], values: { recruitEndAt: now } })
     await addMission(server, { slots: [slot('2026-12-04', 1000), slot('2026-12-07', 1000, '00:00', '01:00')] })
-    const read = async (district?: string) =>
-      (await server.call(indexStatistics, { query: district ? { district } : {} })).envelope.data
+    const read = async (code?: string) =>
+      (await server.call(indexStatistics, { query: code ? { district: code } : {} })).envelope.data
     expect(await read('440100')).toEqual({
       volunteers: 14_206_318,
       organizations: 132_480,
@@ -179,7 +186,7 @@ describe('statistics', () => {
 describe('announcements and hot news', () => {
   it('show what is published, newest first', async () => {
     const { executor } = server.database
-    const at = (text: string) => new Date(`2026-${text}T09:00:00+08:00`)
+    const at = (date: string) => new Date(`2026-${date}T09:00:00+08:00`)
     await executor.insert(announcement).values([
       { showType: 1, level: 'notice', title: '旧', body: '正文', publishedAt: at('11-10') },
       { showType: 1, level: 'important', title: '新', body: '正文', publishedAt: at('11-20') },

@@ -235,10 +235,14 @@ describe('pages', () => {
   it('lose and repeat nothing among a thousand missions of the same instant', async () => {
     const { executor } = server.database
     const first = await addMission(server, { values: { targets: ['同时'] } })
-    const { id: _, number: __, slots: ___, ...same } = first
-    await executor
-      .insert(mission)
-      .values(Array.from({ length: 999 }, (_, index) => ({ ...same, number: `S${index}`, name: `同时出发${index}` })))
+    await executor.insert(mission).values(
+      Array.from({ length: 999 }, (_, index) => ({
+        ...first,
+        id: undefined as never,
+        number: `S${index}`,
+        name: `同时出发${index}`,
+      })),
+    )
     for (const order of ['soon', 'needed']) {
       const found = await all({ target: '同时', order, pageSize: '50' })
       expect(found).toHaveLength(1000)
@@ -363,12 +367,12 @@ describe('to a volunteer', () => {
   it('asks the database as often for fifty missions as for one', async () => {
     const person = await addPerson(server)
     const { pool } = server.database
-    const original = pool.query
+    const original = pool.query.bind(pool)
     let queries = 0
     pool.query = ((...given: Parameters<typeof original>) => {
       queries += 1
-      return original.apply(pool, given)
-    }) as typeof original
+      return original(...given)
+    }) as typeof pool.query
     const count = async (pageSize: string): Promise<number> => {
       queries = 0
       await list({ target: '同时', pageSize }, person.token)

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/database/open.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 
 /** An embedded database with its shipped settings, in a folder of its own. */
-export async function openBenchDatabase(): Promise<{ database: Database; drop(): Promise<void> }> {
+export async function openBenchDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'zhiyuan-bench-'))
   const database = await openDatabase(readConfig({ DATA_DIR: folder, DEMO: '0' }), {
     seeds: [baseSeed],

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { buildApp } from '#server/app.ts'
@@ -24,7 +24,7 @@ async function ours(): Promise<string> {
 }
 
 async function bare(): Promise<string> {
-  const server = createServer(async (_request, response) => {
+  const answer = async (response: ServerResponse): Promise<void> => {
     let rows: unknown[] = []
     let total: unknown
     for (const statement of statements) {
@@ -36,7 +36,8 @@ async function bare(): Promise<string> {
     response.end(
       JSON.stringify({ code: 200, msg: '操作成功', data: { items: rows, nextCursor: null, total }, other: null }),
     )
-  })
+  }
+  const server = createServer((_request, response) => void answer(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

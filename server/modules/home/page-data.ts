@@ -20,11 +20,10 @@ type Given = Readonly<Record<string, string>>
 
 interface Read {
   readonly key: string
-  /** Null when the request is not one the endpoint would answer. */
-  run(): Promise<unknown>
+  readonly run: () => Promise<unknown>
 }
 
-const homeMissions = { pageSize: '4' }
+const homeMissions = { pageSize: '4', state: 'recruiting' }
 const homeAnnouncements = { showType: '1' }
 
 /**

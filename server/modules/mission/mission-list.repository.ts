@@ -1,28 +1,11 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { districtPrefix } from '#contract/district-code.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { district, mission, organization, slot } from '../../database/schema.ts'
-import { isPublic, publicMissionStates } from '../../lifecycle.ts'
-import { escapeLike, gramsOf, wordsOf } from '../../search/grams.ts'
+import { isPublic } from '../../lifecycle.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
-
-export type MissionOrder = 'near' | 'soon' | 'needed'
-/** Missions one can still go to, and those behind us. */
-export type Segment = 'live' | 'ended'
-
-export interface MissionFilter {
-  readonly district?: string | undefined
-  readonly category?: string | undefined
-  readonly target?: string | undefined
-  /** A slot lies in this span. */
-  readonly from?: Date | undefined
-  readonly to?: Date | undefined
-  readonly state?: string | undefined
-  readonly keyword?: string | undefined
-  /** Sign-up is open at this instant, and a slot is still to come. */
-  readonly openAt?: Date | undefined
-}
+import { filterSql, liveStateList, type MissionFilter, type Segment, segmentStates } from './mission-filter.ts'
+import { distance, farAway, type MissionOrder, orderingOf } from './mission-order.ts'
 
 export interface Position {
   readonly latitude: number
@@ -43,128 +26,6 @@ export interface MissionPageRequest {
   readonly after?: PagePoint | undefined
   readonly offset?: number | undefined
   readonly limit: number
-}
-
-const liveStates = ['recruiting', 'ongoing']
-const stateList = (states: readonly string[]): SQL => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
-const liveStateList = stateList(liveStates)
-const segmentStates: Record<Segment, SQL> = {
-  live: liveStateList,
-  ended: stateList(publicMissionStates.filter((state) => !liveStates.includes(state))),
-}
-
-const farAway = 1e9
-const distance = sql<number>`(case when ${mission.latitude} is null or ${mission.longitude} is null then ${sql.raw(String(farAway))}
-  else 12742 * asin(least(1, sqrt(
-    power(sin(radians(${mission.latitude}::float8 - ${sql.placeholder('latitude')}::float8) / 2), 2)
-    + cos(radians(${sql.placeholder('latitude')}::float8)) * cos(radians(${mission.latitude}::float8))
-    * power(sin(radians(${mission.longitude}::float8 - ${sql.placeholder('longitude')}::float8) / 2), 2)))) end)::float8`
-const missing = sql<number>`(${mission.capacity} - ${mission.taken})`
-
-const afterKey = sql.placeholder('afterKey')
-const afterId = sql.placeholder('afterId')
-
-interface Ordering {
-  key: SQL<string | number>
-  orderBy: SQL[]
-  after: SQL
-}
-
-function orderingOf(order: MissionOrder, segment: Segment): Ordering {
-  switch (order) {
-    case 'near':
-      return {
-        key: distance,
-        orderBy: [asc(distance), asc(mission.id)],
-        after: sql`(${distance}, ${mission.id}) > (${afterKey}::float8, ${afterId}::bigint)`,
-      }
-    case 'needed':
-      return {
-        key: missing,
-        orderBy: [desc(missing), desc(mission.id)],
-        after: sql`(${missing}, ${mission.id}) < (${afterKey}::int, ${afterId}::bigint)`,
-      }
-    case 'soon': {
-      const key = sql<string>`to_char(${mission.startAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-      const point = sql`(${afterKey}::timestamptz, ${afterId}::bigint)`
-      return segment === 'live'
-        ? {
-            key,
-            orderBy: [asc(mission.startAt), asc(mission.id)],
-            after: sql`(${mission.startAt}, ${mission.id}) > ${point}`,
-          }
-        : {
-            key,
-            orderBy: [desc(mission.startAt), desc(mission.id)],
-            after: sql`(${mission.startAt}, ${mission.id}) < ${point}`,
-          }
-    }
-  }
-}
-
-interface FilterSql {
-  /** Names the filters in use; equal shapes share one prepared statement. */
-  shape: string
-  values: Record<string, unknown>
-  /** Built when a statement of this shape is prepared, not for each request. */
-  conditions(): SQL[]
-}
-
-const at = (name: string): SQL => sql`${sql.placeholder(name)}`
-
-function filterSql(filter: MissionFilter): FilterSql {
-  const parts: { name: string; condition: () => SQL }[] = []
-  const values: Record<string, unknown> = {}
-  const add = (name: string, given: Record<string, unknown>, condition: () => SQL): void => {
-    parts.push({ name, condition })
-    Object.assign(values, given)
-  }
-  const { district: code, category, target, state, from, to, openAt } = filter
-  if (code !== undefined) {
-    const prefix = districtPrefix(code)
-    const range = { districtFrom: prefix.padEnd(6, '0'), districtTo: prefix.padEnd(6, '9') }
-    add('d', range, () => sql`${mission.districtCode} between ${at('districtFrom')} and ${at('districtTo')}`)
-  }
-  if (category !== undefined) add('c', { category }, () => sql`${mission.category} @> array[${at('category')}::text]`)
-  if (target !== undefined) add('t', { target }, () => sql`${mission.targets} @> array[${at('target')}::text]`)
-  if (state !== undefined) add('s', { state }, () => sql`${mission.state} = ${at('state')}`)
-  if (from !== undefined || to !== undefined)
-    add(`${from ? 'f' : ''}${to ? 'u' : ''}`, { from: from?.toISOString(), to: to?.toISOString() }, () =>
-      spanSql(from !== undefined, to !== undefined),
-    )
-  if (openAt !== undefined) add('o', { openAt: openAt.toISOString() }, openSql)
-  return {
-    shape: parts.map(({ name }) => name).join(''),
-    values,
-    conditions: () => [...parts.map(({ condition }) => condition()), ...keywordSql(filter.keyword)],
-  }
-}
-
-/** A slot lies in the span; the mission's own times narrow the search first. */
-function spanSql(from: boolean, to: boolean): SQL {
-  const within = (startAt: SQL, endAt: SQL): SQL[] => [
-    ...(from ? [sql`${endAt} > ${at('from')}::timestamptz`] : []),
-    ...(to ? [sql`${startAt} < ${at('to')}::timestamptz`] : []),
-  ]
-  const slots = sql.join(within(sql`w.start_at`, sql`w.end_at`), sql` and `)
-  const some = sql`exists (select 1 from slot w where w.mission_id = ${mission.id} and ${slots})`
-  return sql.join([...within(sql`${mission.startAt}`, sql`${mission.endAt}`), some], sql` and `)
-}
-
-const openSql = (): SQL => sql`${mission.state} in ${liveStateList}
-  and ${mission.recruitStartAt} <= ${at('openAt')}::timestamptz and ${mission.recruitEndAt} > ${at('openAt')}::timestamptz
-  and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${at('openAt')}::timestamptz)`
-
-/** Every word is to be found; a word of one character has no grams and is looked for by itself. */
-function keywordSql(keyword: string | undefined): SQL[] {
-  if (keyword === undefined) return []
-  const grams = gramsOf(keyword)
-  const text = sql`lower(normalize(${mission.name} || ' ' || ${mission.place} || ' ' ||
-    (select s.name from organization s where s.id = ${mission.organizationId}), nfkc))`
-  return [
-    ...(grams.length > 0 ? [sql`${mission.grams} @> ${sql.param(grams, mission.grams)}`] : []),
-    ...wordsOf(keyword).map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
-  ]
 }
 
 /**
@@ -207,7 +68,7 @@ export async function missionPage(executor: Executor, request: MissionPageReques
       : build().prepare('')
   const rows = await statement.execute({
     ...values,
-    ...(position ?? {}),
+    ...position,
     ...(after && { afterKey: after.key, afterId: after.id }),
     limit,
     offset,

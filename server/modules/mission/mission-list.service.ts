@@ -4,18 +4,17 @@ import type { missions } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorFault, cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { daysSpan, namedSpan } from './day-spans.ts'
+import type { MissionFilter, Segment } from './mission-filter.ts'
 import {
   countMissions,
-  type MissionFilter,
-  type MissionOrder,
   type MissionPageRequest,
   type MissionRow,
   missionPage,
   type PagePoint,
   type Position,
-  type Segment,
   slotsOfMissions,
 } from './mission-list.repository.ts'
+import type { MissionOrder } from './mission-order.ts'
 import { bestEligibility, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
 import { loadStanding, type OwnStanding } from './standing.repository.ts'
 

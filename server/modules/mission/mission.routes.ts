@@ -3,11 +3,11 @@ import { accordApply, missionDetails, missions } from '#contract/mission.ts'
 import { managedMissions, missionEvent } from '#contract/organizer.ts'
 import type { ServerContext } from '../../context.ts'
 import type { AnyCaller } from '../../plugins/caller.ts'
-import { registerDue } from '../../due/due.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { listManagedMissions } from './managed-mission.service.ts'
 import { accord, missionDetail } from './mission-detail.service.ts'
-import { missionDue, sendMissionEvent } from './mission-event.service.ts'
+import { registerMissionDue } from './mission-change.ts'
+import { sendMissionEvent } from './mission-event.service.ts'
 import { listMissions } from './mission-list.service.ts'
 
 const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'volunteer' ? caller.id : null)
@@ -19,5 +19,5 @@ export function missionRoutes(app: FastifyInstance, { database, clock }: ServerC
   route(app, accordApply, ({ query, caller }) => accord(executor, query, caller.id, clock()))
   route(app, managedMissions, ({ query, caller }) => listManagedMissions(executor, query, caller))
   route(app, missionEvent, ({ body, caller }) => sendMissionEvent(executor, body, caller, clock()))
-  for (const [kind, handler] of Object.entries(missionDue)) registerDue(kind, handler)
+  registerMissionDue()
 }

@@ -1,0 +1,102 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { MissionEventType, MissionState } from '#contract/lifecycle-words.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { Executor } from '../../database/client.ts'
+import { application, slot, total } from '../../database/schema.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { applicationHears, applyEvent, isPublicState, missionHears } from '../../lifecycle.ts'
+import { offerFreePlaces } from '../application/promotion.ts'
+import { type LockedMissionRow, lockMission } from './mission-lock.repository.ts'
+
+interface Change {
+  /** The mission as the event left it. */
+  readonly mission: LockedMissionRow
+  readonly now: Date
+  readonly opinion: string | undefined
+}
+
+/** What follows from an event, in its transaction. */
+const consequences: Partial<Record<MissionEventType, (executor: Executor, change: Change) => Promise<void>>> = {
+  'mission.approved': takeUp,
+  'mission.resumed': takeUp,
+  'mission.ended': (executor, { mission, now }) =>
+    sendToApplicants(
+      executor,
+      mission.id,
+      'application.cancelled',
+      ['pending', 'waitlisted', 'offered'],
+      now,
+      '活动已结束',
+    ),
+  'mission.cancelled': (executor, { mission, now, opinion }) =>
+    sendToApplicants(executor, mission.id, 'mission.cancelled', null, now, opinion),
+  'mission.publicised': async (executor, { mission, now }) => {
+    const today = shanghaiDay(now)
+    const end = startOfShanghaiDay(addDays(today, ruleSetOn(today).publicityDays + 1))
+    await scheduleDue(executor, 'mission.settled', mission.id, end)
+  },
+}
+
+/** Sends an event to a mission that is locked, with all that follows from it. */
+export async function changeMission(
+  executor: Executor,
+  locked: LockedMissionRow,
+  event: MissionEventType,
+  now: Date,
+  opinion?: string,
+): Promise<MissionState> {
+  const next = await applyEvent(executor, 'mission', locked, event, now)
+  if (isPublicState(next.state) && !isPublicState(locked.state)) await countPublished(executor)
+  const mission = { ...locked, state: next.state, stateContext: next.context }
+  await consequences[event]?.(executor, { mission, now, opinion })
+  return next.state
+}
+
+/** Registers what time brings about; an event that the chart no longer hears is let go. */
+export function registerMissionDue(): void {
+  for (const event of ['mission.started', 'mission.ended', 'mission.settled'] as const) {
+    registerDue(event, async (transaction, missionId, now) => {
+      const locked = await lockMission(transaction, missionId)
+      if (locked && missionHears(locked, event)) await changeMission(transaction, locked, event, now)
+    })
+  }
+}
+
+/** Plans start and end, also those that were missed, and offers what became free meanwhile. */
+async function takeUp(executor: Executor, { mission, now }: Change): Promise<void> {
+  await scheduleDue(executor, 'mission.started', mission.id, mission.startAt)
+  await scheduleDue(executor, 'mission.ended', mission.id, mission.endAt)
+  const slots = await executor
+    .select({ id: slot.id })
+    .from(slot)
+    .where(eq(slot.missionId, mission.id))
+    .orderBy(asc(slot.id))
+  for (const { id } of slots) await offerFreePlaces(executor, mission, id, now)
+}
+
+/** Sends an event to the live applications in these states, or in any, that hear it; in id order. */
+async function sendToApplicants(
+  executor: Executor,
+  missionId: number,
+  event: 'application.cancelled' | 'mission.cancelled',
+  states: readonly string[] | null,
+  now: Date,
+  opinion: string | undefined,
+): Promise<void> {
+  const records = await executor
+    .select()
+    .from(application)
+    .where(and(eq(application.missionId, missionId), eq(application.live, true)))
+    .orderBy(asc(application.id))
+    .for('no key update')
+  const meant = records.filter((record) => states?.includes(record.state) !== false && applicationHears(record, event))
+  for (const record of meant)
+    await applyEvent(executor, 'application', record, event, now, { ...(opinion && { opinion }) })
+}
+
+const countPublished = (executor: Executor) =>
+  executor
+    .insert(total)
+    .values({ name: 'missions', value: 1 })
+    .onConflictDoUpdate({ target: total.name, set: { value: sql`${total.value} + 1` } })

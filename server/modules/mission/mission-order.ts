@@ -1,0 +1,56 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { mission } from '../../database/schema.ts'
+import type { Segment } from './mission-filter.ts'
+
+export type MissionOrder = 'near' | 'soon' | 'needed'
+
+/** Kilometres of a mission without a place. */
+export const farAway = 1e9
+export const distance = sql<number>`(case when ${mission.latitude} is null or ${mission.longitude} is null then ${sql.raw(String(farAway))}
+  else 12742 * asin(least(1, sqrt(
+    power(sin(radians(${mission.latitude}::float8 - ${sql.placeholder('latitude')}::float8) / 2), 2)
+    + cos(radians(${sql.placeholder('latitude')}::float8)) * cos(radians(${mission.latitude}::float8))
+    * power(sin(radians(${mission.longitude}::float8 - ${sql.placeholder('longitude')}::float8) / 2), 2)))) end)::float8`
+const missing = sql<number>`(${mission.capacity} - ${mission.taken})`
+
+const afterKey = sql.placeholder('afterKey')
+const afterId = sql.placeholder('afterId')
+
+export interface Ordering {
+  key: SQL<string | number>
+  orderBy: SQL[]
+  after: SQL
+}
+
+/** Key, order and condition of the next page. Index order needs the plain columns. */
+export function orderingOf(order: MissionOrder, segment: Segment): Ordering {
+  switch (order) {
+    case 'near':
+      return {
+        key: distance,
+        orderBy: [asc(distance), asc(mission.id)],
+        after: sql`(${distance}, ${mission.id}) > (${afterKey}::float8, ${afterId}::bigint)`,
+      }
+    case 'needed':
+      return {
+        key: missing,
+        orderBy: [desc(missing), desc(mission.id)],
+        after: sql`(${missing}, ${mission.id}) < (${afterKey}::int, ${afterId}::bigint)`,
+      }
+    case 'soon': {
+      const key = sql<string>`to_char(${mission.startAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      const point = sql`(${afterKey}::timestamptz, ${afterId}::bigint)`
+      return segment === 'live'
+        ? {
+            key,
+            orderBy: [asc(mission.startAt), asc(mission.id)],
+            after: sql`(${mission.startAt}, ${mission.id}) > ${point}`,
+          }
+        : {
+            key,
+            orderBy: [desc(mission.startAt), desc(mission.id)],
+            after: sql`(${mission.startAt}, ${mission.id}) < ${point}`,
+          }
+    }
+  }
+}
