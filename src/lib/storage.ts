@@ -5,6 +5,8 @@ export interface StorageDoor {
   set(key: string, value: unknown): void
   remove(key: string): void
   keys(): string[]
+  /** Calls back after each `set` and `remove` of this page; returns the way to stop. */
+  watch(listener: () => void): () => void
 }
 
 /** Keys under this prefix hold the draft dates of the registration form; they survive a logout (spec section 4). */
@@ -26,6 +28,11 @@ const loginKeys = [localKeys.isForceChangePwd, localKeys.weakPassword, localKeys
 
 /** A storage that is off (private mode, quota) behaves as an empty one. */
 function door(storage: () => Storage): StorageDoor {
+  const watchers = new Set<() => void>()
+  const change = (work: (place: Storage) => void) => {
+    attempt(work, undefined)
+    for (const tell of watchers) tell()
+  }
   const attempt = <T>(work: (place: Storage) => T, otherwise: T): T => {
     try {
       return work(storage())
@@ -35,9 +42,13 @@ function door(storage: () => Storage): StorageDoor {
   }
   return {
     get: (key) => attempt((place) => JSON.parse(place.getItem(key) ?? 'null') as unknown, null),
-    set: (key, value) => attempt((place) => place.setItem(key, JSON.stringify(value)), undefined),
-    remove: (key) => attempt((place) => place.removeItem(key), undefined),
+    set: (key, value) => change((place) => place.setItem(key, JSON.stringify(value))),
+    remove: (key) => change((place) => place.removeItem(key)),
     keys: () => attempt((place) => Object.keys(place), []),
+    watch: (listener) => {
+      watchers.add(listener)
+      return () => void watchers.delete(listener)
+    },
   }
 }
 

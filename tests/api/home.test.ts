@@ -236,7 +236,7 @@ describe('the data a page starts with', () => {
       '/home/index/districtDomain',
       '/home/index/statics/indexStatics',
       '/home/index/statics/volunteerRanking',
-      '/home/mission/info/missionList?pageSize=4',
+      '/home/mission/info/missionList?pageSize=4&state=recruiting',
       '/home/site/article/getHotNews',
     ])
     const { envelope } = await server.call(volunteerRanking)

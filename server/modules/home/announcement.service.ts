@@ -3,6 +3,7 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { announcements } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
 import { announcement } from '../../database/schema.ts'
+import { cleanHtml } from '../article/clean-html.ts'
 
 const most = 20
 
@@ -24,5 +25,5 @@ export async function listAnnouncements(
     .where(and(eq(announcement.showType, showType), lte(announcement.publishedAt, now)))
     .orderBy(desc(announcement.publishedAt), desc(announcement.id))
     .limit(most)
-  return rows.map((row) => ({ ...row, id: String(row.id), publishedAt: row.publishedAt.toISOString() }))
+  return rows.map((row) => ({ ...row, id: String(row.id), body: cleanHtml(row.body), publishedAt: row.publishedAt.toISOString() }))
 }

@@ -1,5 +1,5 @@
 import { districtDomain, districts } from '#contract/home.ts'
-import { call } from '../lib/api.ts'
+import { call } from './api.ts'
 
 export const readSite = () => call('volunteer', districtDomain, { query: {}, quiet: 'all' })
 

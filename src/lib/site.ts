@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { districtDomain } from '#contract/home.ts'
-import { takePageData } from '../lib/page-data.ts'
+import { takePageData } from './page-data.ts'
 
 /** The district that serves this page, for header and footer. */
 export interface Site {

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { shortDay } from '../../../lib/dates.ts'
+import { EmptyState, ErrorState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Announcements as List } from './load-home.ts'
+import styles from './reading.module.css'
+
+const levels = {
+  important: ['brand', '重要'],
+  publicity: ['teal', '公示'],
+  notice: ['sea', '通知'],
+} as const
+
+const few = 4
+
+/** Announcements; a line opens to its text. */
+export function Announcements({ announcements }: { announcements: List | null }) {
+  const [all, setAll] = useState(false)
+  const { revalidate } = useRevalidator()
+  const more = announcements !== null && announcements.length > few
+  return (
+    <section aria-labelledby="announcements">
+      <div className={styles['head']}>
+        <h2 className="h2" id="announcements">
+          公告
+        </h2>
+        {more && (
+          <button type="button" className="more" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? '收起' : '更多'}
+            <Icon name={all ? 'minus' : 'chevronRight'} size={14} />
+          </button>
+        )}
+      </div>
+      {announcements === null && <ErrorState level={3} onRetry={() => void revalidate()} />}
+      {announcements?.length === 0 && (
+        <EmptyState level={3} title="还没有公告">
+          有新的公告会放在这里。
+        </EmptyState>
+      )}
+      {announcements?.slice(0, all ? undefined : few).map(({ id, level, title, body, publishedAt }) => (
+        <details key={id} className={styles['announcement']}>
+          <summary>
+            <span className={styles['about']}>
+              <Tag tone={levels[level][0]}>{levels[level][1]}</Tag>
+              <time className="meta" dateTime={publishedAt}>
+                {shortDay(publishedAt)}
+              </time>
+            </span>
+            <span className={styles['announced']}>{title}</span>
+          </summary>
+          {/* oxlint-disable-next-line react/no-danger -- written by the federation */}
+          <div className={`prose ${styles['text']}`} dangerouslySetInnerHTML={{ __html: body }} />
+        </details>
+      ))}
+    </section>
+  )
+}

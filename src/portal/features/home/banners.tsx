@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Cover } from '../../../ui/cover.tsx'
+import styles from './home.module.css'
+import type { Banners as List } from './load-home.ts'
+
+/** Pictures of the federation's choice, side by side; a press is counted and leads on. */
+export function Banners({ banners }: { banners: List }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent, id: string, link: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    void import('./home.api.ts')
+      .then((api) => api.skipBanner(id))
+      .then(
+        (told) => navigate(told.link),
+        () => navigate(link),
+      )
+  }
+  return (
+    <section className={styles['banners']} aria-labelledby="banners">
+      <h2 className="h3" id="banners">
+        专题
+      </h2>
+      <ul className={`scroller ${styles['strip']}`}>
+        {banners.map(({ id, title, cover, link }) => (
+          <li key={id} className={styles['banner']}>
+            <Cover scene={cover} sizes="240px" className={styles['bannerCover']} />
+            {link === null ? (
+              <span className={styles['bannerTitle']}>{title}</span>
+            ) : (
+              <Link
+                to={link}
+                className={`${styles['bannerTitle']} ${styles['title']}`}
+                onClick={(event) => follow(event, id, link)}
+              >
+                {title}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

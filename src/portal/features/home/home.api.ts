@@ -1,0 +1,19 @@
+import { announcements, banners, bannerSkip, hotNews, indexStatistics, volunteerRanking } from '#contract/home.ts'
+import type { QueryInput } from '#contract/endpoint.ts'
+import { missions } from '#contract/mission.ts'
+import { call } from '../../../lib/api.ts'
+
+type MissionQuery = QueryInput<typeof missions>
+
+/** @throws ApiError, as all of these; a part that fails shows its own face */
+export const readStatistics = (signal: AbortSignal) => call('volunteer', indexStatistics, { query: {}, signal })
+export const readMissions = (query: MissionQuery, signal: AbortSignal) => call('volunteer', missions, { query, signal })
+export const readBanners = (signal: AbortSignal) => call('volunteer', banners, { signal })
+export const readRanking = (range: 'month' | 'all', signal: AbortSignal) =>
+  call('volunteer', volunteerRanking, { query: range === 'month' ? {} : { range }, signal })
+export const readHotNews = (signal: AbortSignal) => call('volunteer', hotNews, { signal })
+export const readAnnouncements = (signal: AbortSignal) =>
+  call('volunteer', announcements, { query: { showType: 1 }, signal })
+
+/** Counts the press and tells where the banner leads. */
+export const skipBanner = (id: string) => call('volunteer', bannerSkip, { query: { id } })

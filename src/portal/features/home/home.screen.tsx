@@ -1,0 +1,69 @@
+import { type ScreenArgs, type SkeletonProps, useScreen } from '../../../lib/screen.tsx'
+import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import { Announcements } from './announcements.tsx'
+import { Banners } from './banners.tsx'
+import { Hero } from './hero.tsx'
+import styles from './home.module.css'
+import { loadHome } from './load-home.ts'
+import { News } from './news.tsx'
+import { QuickEntries } from './quick-entries.tsx'
+import { Ranking } from './ranking.tsx'
+import { Recommended } from './recommended.tsx'
+import { Totals } from './totals.tsx'
+
+export const loader = ({ signal }: ScreenArgs) => loadHome(signal)
+
+export function Skeleton({ live }: SkeletonProps) {
+  return (
+    <>
+      <Hero live={live} />
+      <div role="status" aria-label="正在加载首页">
+        <div className={styles['band']}>
+          <div className={`container ${styles['totals']}`}>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <div key={key} className={styles['total']}>
+                <Bone className={styles['totalBone']} />
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className={`container ${styles['columns']}`}>
+          <div>
+            <Bone className={styles['featureBone']} />
+            <BoneLines count={6} />
+          </div>
+          <Bone className={styles['rankingBone']} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+export default function HomeScreen() {
+  const { data } = useScreen<typeof loader>()
+  const { statistics, missions, banners, ranking, news, announcements, now } = data
+  const live =
+    statistics && statistics.weekendPlaces > 0
+      ? { district: statistics.districtName, places: statistics.weekendPlaces.toLocaleString('zh-CN') }
+      : undefined
+  return (
+    <>
+      <Hero live={live} />
+      {statistics && <Totals {...statistics} />}
+      <QuickEntries />
+      <div className={`container ${styles['columns']}`}>
+        <Recommended first={missions} now={now} />
+        <div className={styles['side']}>
+          <Ranking first={ranking} />
+          {banners && banners.length > 0 && <Banners banners={banners} />}
+        </div>
+      </div>
+      <div className={styles['ground']}>
+        <div className={`container ${styles['reading']}`}>
+          <News news={news} />
+          <Announcements announcements={announcements} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link, useRevalidator } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { shortDay } from '../../../lib/dates.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { EmptyState, ErrorState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { HotNews } from './load-home.ts'
+import styles from './reading.module.css'
+
+const pathOf = (id: string) => routePath('article-detail', { pageno: id })
+
+/** The news most read now: one with its picture, the rest as lines. */
+export function News({ news }: { news: HotNews | null }) {
+  return (
+    <section aria-labelledby="news">
+      <div className={styles['head']}>
+        <h2 className="h2" id="news">
+          新闻
+        </h2>
+        <Link to={routePath('article')} className="more">
+          更多新闻
+          <Icon name="chevronRight" size={14} />
+        </Link>
+      </div>
+      <Content news={news} />
+    </section>
+  )
+}
+
+function Content({ news }: { news: HotNews | null }) {
+  const { revalidate } = useRevalidator()
+  if (news === null) return <ErrorState level={3} onRetry={() => void revalidate()} />
+  const [first, ...rest] = news
+  if (!first)
+    return (
+      <EmptyState level={3} title="还没有新闻">
+        有新的消息会先放在这里。
+      </EmptyState>
+    )
+  return (
+    <div className={styles['news']}>
+      <article className={styles['first']}>
+        {first.cover && (
+          <Cover scene={first.cover} sizes="(min-width: 768px) 300px, 100vw" className={styles['cover']} />
+        )}
+        <h3 className="h3">
+          <Link to={pathOf(first.id)} className={styles['title']}>
+            {first.title}
+          </Link>
+        </h3>
+        <p className={`ui muted ${styles['summary']}`}>{first.summary}</p>
+      </article>
+      <ul>
+        {rest.map(({ id, title, publishedAt }) => (
+          <li key={id} className={styles['line']}>
+            <Link to={pathOf(id)}>{title}</Link>
+            <time className="meta" dateTime={publishedAt}>
+              {shortDay(publishedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

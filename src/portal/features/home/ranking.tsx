@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { durationText } from '../../../lib/durations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { EmptyState, ErrorState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { HeadingTabs } from '../../../ui/segment.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import type { Ranking as Entries } from './load-home.ts'
+import styles from './ranking.module.css'
+
+type Range = 'month' | 'all'
+type Shown = Entries | 'failed' | null
+
+const ranges = [
+  { value: 'month', text: '本月' },
+  { value: 'all', text: '总榜' },
+] as const
+
+/** The first ten by effective hours of the month or of all time; the second list is read when it is asked for. */
+export function Ranking({ first }: { first: Entries | null }) {
+  const [range, setRange] = useState<Range>('month')
+  const [lists, setLists] = useState<Record<Range, Shown>>({ month: first ?? 'failed', all: null })
+
+  const read = async (wanted: Range) => {
+    setLists((known) => ({ ...known, [wanted]: null }))
+    const list = await import('./home.api.ts')
+      .then((api) => api.readRanking(wanted, new AbortController().signal))
+      .catch(() => 'failed' as const)
+    setLists((known) => ({ ...known, [wanted]: list }))
+  }
+  const choose = (wanted: Range) => {
+    setRange(wanted)
+    if (lists[wanted] === null) void read(wanted)
+  }
+
+  return (
+    <section aria-labelledby="ranking">
+      <div className={styles['head']}>
+        <h2 className="h2" id="ranking">
+          志愿者排行
+        </h2>
+        <HeadingTabs label="排行范围" value={range} onChange={choose} items={ranges} />
+      </div>
+      <List list={lists[range]} onRetry={() => void read(range)} />
+      <p className={`note icon-text ${styles['note']}`}>
+        <Icon name="info" size={14} />
+        只统计已公示生效的时长，姓名已隐去一部分。
+      </p>
+    </section>
+  )
+}
+
+function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
+  const [whole, setWhole] = useState(false)
+  if (list === null)
+    return (
+      <div className={styles['box']} role="status" aria-label="正在加载排行">
+        <BoneLines count={9} className={styles['bones'] ?? ''} />
+      </div>
+    )
+  if (list === 'failed') return <ErrorState level={3} onRetry={onRetry} />
+  if (list.length === 0)
+    return (
+      <EmptyState level={3} title="这个月还没有生效的时长">
+        公示期满后会出现在这里。
+      </EmptyState>
+    )
+  return (
+    <div className={styles['box']}>
+      <ol className={styles['podium']}>
+        {list.slice(0, 3).map(({ rank, name, minutes }) => (
+          <li key={rank} className={styles[`place${rank}`]}>
+            <span className={styles['face']} aria-hidden>
+              {[...name][0]}
+            </span>
+            <b>{name}</b>
+            <span className="note">{durationText(minutes)}</span>
+            <span className={styles['step']}>
+              <span className="visually-hidden">第</span>
+              {rank}
+              <span className="visually-hidden">名</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ol className={classes(styles['rest'], whole && styles['whole'])} start={4}>
+        {list.slice(3).map(({ rank, name, districtName, minutes }) => (
+          <li key={rank}>
+            <b className={styles['rank']}>{rank}</b>
+            <span>
+              {name} <span className="note">{districtName}</span>
+            </span>
+            <span className={styles['minutes']}>{durationText(minutes)}</span>
+          </li>
+        ))}
+      </ol>
+      {list.length > 6 && !whole && (
+        <Button variant="ghost" size="sm" full className={styles['unfold'] ?? ''} onClick={() => setWhole(true)}>
+          看完整榜单
+          <Icon name="chevronDown" size={14} />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router-dom'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import type { MissionSummary } from '#contract/mission.ts'
+import { routePath } from '#contract/routes.ts'
+import { span } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CapacityBar } from '../../../ui/capacity-bar.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { distanceText, MissionTags, missionAction } from '../../../ui/mission-tags.tsx'
+import styles from './home.module.css'
+
+interface MissionProps {
+  mission: MissionSummary
+  now: number
+}
+
+const pathOf = ({ id }: MissionSummary) => routePath('mission-detail', { missionId: id })
+
+function Facts({
+  mission: { startAt, endAt, place, distance },
+  stacked,
+}: {
+  mission: MissionSummary
+  stacked?: boolean
+}) {
+  const far = distanceText(distance)
+  return (
+    <p className={classes('meta', styles['facts'], stacked && styles['stacked'])}>
+      <span className="icon-text">
+        <Icon name="calendar" />
+        {span(startAt, endAt)}
+      </span>
+      <span className="icon-text">
+        <Icon name="pin" />
+        <span>
+          {place}
+          {far && <span className="nowrap"> · {far}</span>}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+/** The first recommendation, large. */
+export function Feature({ mission, now }: MissionProps) {
+  const { name, cover, category, organization, taken, capacity } = mission
+  return (
+    <article className={styles['feature']}>
+      <div className={styles['featurePicture']}>
+        <Cover
+          scene={cover}
+          eager
+          sizes="(min-width: 1024px) 380px, (min-width: 768px) 45vw, 100vw"
+          className={styles['featureCover']}
+        />
+        {category[0] && <span className={styles['kind']}>{serviceCategoryName(category[0])}</span>}
+      </div>
+      <div className={styles['featureWords']}>
+        <h3 className="h3">
+          <Link to={pathOf(mission)} className={styles['title']}>
+            {name}
+          </Link>
+        </h3>
+        <Facts mission={mission} stacked />
+        <p className="meta">
+          <span className="icon-text">
+            <Icon name="users" />
+            {organization.name}
+          </span>
+        </p>
+        <p className={styles['tags']}>
+          <MissionTags mission={mission} now={now} />
+        </p>
+        <div className={styles['featureEnd']}>
+          <CapacityBar taken={taken} capacity={capacity}>
+            已报 <b className={styles['taken']}>{taken}</b> / {capacity} 人
+          </CapacityBar>
+          <ButtonLink to={pathOf(mission)} aria-label={`${missionAction(mission, now).text}：${name}`}>
+            {ctaOf(mission, now)}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** A further recommendation. */
+export function Row({ mission, now }: MissionProps) {
+  const { name, cover, taken, capacity } = mission
+  const { text, variant } = missionAction(mission, now)
+  const left = capacity - taken
+  return (
+    <article className={styles['mission']}>
+      <Cover scene={cover} sizes="(min-width: 768px) 140px, 112px" className={styles['rowCover']} />
+      <div className={styles['rowWords']}>
+        <h3 className={styles['rowTitle']}>
+          <Link to={pathOf(mission)} className={styles['title']}>
+            {name}
+          </Link>
+        </h3>
+        <Facts mission={mission} />
+        <p className={styles['tags']}>
+          <MissionTags mission={mission} now={now} />
+        </p>
+      </div>
+      <div className={styles['rowEnd']}>
+        <p className="meta">
+          {left > 0 ? (
+            <>
+              还差 <b className={classes(styles['left'], left <= 3 && styles['few'])}>{left}</b> 人
+            </>
+          ) : (
+            '已满'
+          )}
+        </p>
+        <ButtonLink
+          size="sm"
+          variant={variant === 'soft' ? 'outlineBrand' : variant}
+          to={pathOf(mission)}
+          aria-label={`${text}：${name}`}
+        >
+          {ctaOf(mission, now)}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+const ctaOf = (mission: MissionSummary, now: number) => {
+  const { text } = missionAction(mission, now)
+  return text === '报名' ? '去报名' : text
+}

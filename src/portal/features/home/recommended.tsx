@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { type Position, useKnownPosition } from '../../../session/known-position.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { HeadingTabs } from '../../../ui/segment.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { firstMissions, type Missions } from './load-home.ts'
+import styles from './home.module.css'
+import { Feature, Row } from './recommended-mission.tsx'
+
+type Tab = 'near' | 'weekend' | 'later'
+
+const tabs = [
+  { value: 'near', text: '离我近' },
+  { value: 'weekend', text: '本周末' },
+  { value: 'later', text: '长期' },
+] as const
+
+const queryOf = (tab: Tab, position: Position | null) => ({
+  ...firstMissions,
+  ...position,
+  ...(tab === 'near' ? { order: 'near' as const } : { time: tab }),
+})
+
+type Shown = { key: string; page: Missions | 'failed' }
+
+/** What is recommended: one large, three in rows; by nearness once the position is known. */
+export function Recommended({ first, now }: { first: Missions | null; now: number }) {
+  const position = useKnownPosition()
+  const [tab, setTab] = useState<Tab>('near')
+  const [attempt, setAttempt] = useState(0)
+  const [read, setRead] = useState<Shown | null>(null)
+  const key = `${tab} ${position ? `${position.latitude},${position.longitude}` : ''} ${attempt}`
+  const given = first !== null && key === 'near  0'
+
+  useEffect(() => {
+    if (given) return
+    const abort = new AbortController()
+    import('./home.api.ts')
+      .then((api) => api.readMissions(queryOf(tab, position), abort.signal))
+      .then(
+        (page) => setRead({ key, page }),
+        () => abort.signal.aborted || setRead({ key, page: 'failed' }),
+      )
+    return () => abort.abort()
+  }, [given, key, tab, position])
+
+  const page = given ? first : read?.key === key ? read.page : tab === 'near' && first && attempt === 0 ? first : null
+  return (
+    <section aria-labelledby="recommended">
+      <div className={styles['head']}>
+        <h2 className="h2" id="recommended">
+          推荐活动
+        </h2>
+        <HeadingTabs label="推荐什么" value={tab} onChange={setTab} items={tabs} />
+        <Link to={routePath('mission')} className={`more ${styles['all']}`}>
+          全部活动
+          <Icon name="chevronRight" size={14} />
+        </Link>
+      </div>
+      {tab === 'near' && position === null && <p className="note">还不知道你的位置，先按开始时间排。</p>}
+      <Content page={page} now={now} onRetry={() => setAttempt(attempt + 1)} />
+    </section>
+  )
+}
+
+function Content({ page, now, onRetry }: { page: Missions | 'failed' | null; now: number; onRetry: () => void }) {
+  if (page === null) return <SkeletonRows count={4} label="正在加载推荐活动" />
+  if (page === 'failed') return <ErrorState level={3} onRetry={onRetry} actions={undefined} />
+  const [feature, ...rows] = page.items
+  if (!feature)
+    return (
+      <EmptyState
+        level={3}
+        title="这段时间还没有招募"
+        actions={
+          <ButtonLink size="sm" variant="outline" to={routePath('mission')}>
+            看全部活动
+          </ButtonLink>
+        }
+      >
+        换个时间看看，或者到活动列表里挑一场。
+      </EmptyState>
+    )
+  return (
+    <>
+      <Feature mission={feature} now={now} />
+      <ul>
+        {rows.map((mission) => (
+          <li key={mission.id} className={styles['row']}>
+            <Row mission={mission} now={now} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
