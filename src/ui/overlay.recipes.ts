@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
+// Without it the part waits for the end of an animation that is already over, and stays on the page.
+const leavesAtOnce = { '&[data-state="closed"]': { animation: 'none' } }
+
 export const dialogRecipe = defineSlotRecipe({
   slots: [
     'trigger',
@@ -14,7 +17,14 @@ export const dialogRecipe = defineSlotRecipe({
     'footer',
   ],
   base: {
-    backdrop: { position: 'fixed', inset: 0, bg: 'scrim', zIndex: 'dialog', animation: 'fadeIn 200ms' },
+    backdrop: {
+      position: 'fixed',
+      inset: 0,
+      bg: 'scrim',
+      zIndex: 'dialog',
+      animation: 'fadeIn 200ms',
+      ...leavesAtOnce,
+    },
     positioner: {
       position: 'fixed',
       inset: 0,
@@ -38,6 +48,7 @@ export const dialogRecipe = defineSlotRecipe({
       outline: 'none',
       animation: 'riseIn 320ms cubic-bezier(.2,0,0,1)',
       '@media (prefers-reduced-motion: reduce)': { animation: 'fadeIn 100ms' },
+      ...leavesAtOnce,
     },
     header: { display: 'flex', alignItems: 'center', gap: '10px', paddingInlineEnd: '32px' },
     title: { fontSize: '20px', lineHeight: '1.35', fontWeight: '700', color: 'fg' },
@@ -88,6 +99,7 @@ export const menuRecipe = defineSlotRecipe({
       outline: 'none',
       animation: 'riseIn 200ms cubic-bezier(.2,0,0,1)',
       '@media (prefers-reduced-motion: reduce)': { animation: 'fadeIn 100ms' },
+      ...leavesAtOnce,
     },
     item: {
       display: 'flex',
