@@ -10,6 +10,7 @@ import {
 } from '#contract/application.ts'
 import { accordApply } from '#contract/mission.ts'
 import { application, mission, slot, timeRecord, volunteer } from '#server/database/schema.ts'
+import { claimPlace } from '#server/modules/application/claim-queue.ts'
 import {
   addDistricts,
   addMission,
@@ -215,6 +216,43 @@ describe('applying', () => {
   })
 })
 
+describe('claims that arrive together', () => {
+  const claim = (of: { id: number; slots: { id: number }[] }, volunteerId: number, applyCount = 0) =>
+    claimPlace(
+      server.database.executor,
+      { missionId: of.id, slotId: of.slots[0]?.id as number, autoApprove: true, now },
+      { volunteerId, applyCount, message: null },
+    )
+
+  it('are void when their volunteer has applied since, and the others stand', async () => {
+    const of = await addMission(server)
+    const people = [await addPerson(server), await addPerson(server), await addPerson(server)]
+    const claimed = await Promise.all(people.map(({ id }, index) => claim(of, id, index === 1 ? 7 : 0)))
+    expect(claimed.map((one) => one?.state ?? null)).toEqual(['confirmed', null, 'confirmed'])
+    expect(await slotNow(server, of.slots[0]?.id as number)).toMatchObject({ taken: 2, waiting: 0 })
+  })
+
+  it('are void when the mission closes meanwhile', async () => {
+    const of = await addMission(server)
+    const person = await addPerson(server)
+    await server.database.executor.update(mission).set({ state: 'suspended' }).where(eq(mission.id, of.id))
+    expect(await claim(of, person.id)).toBeNull()
+    expect(await slotNow(server, of.slots[0]?.id as number)).toMatchObject({ taken: 0, lastPosition: 0 })
+  })
+
+  it('fail alone where one breaks a rule of the table', async () => {
+    const of = await addMission(server, {
+      slots: [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00', capacity: 5 }],
+    })
+    const elsewhere = await addMission(server)
+    const people = [await addPerson(server), await addPerson(server), await addPerson(server), await addPerson(server)]
+    await placeApplication(server, elsewhere, people[2]?.id as number, { state: 'confirmed' })
+    const settled = await Promise.allSettled(people.map(({ id }) => claim(of, id)))
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(await slotNow(server, of.slots[0]?.id as number)).toMatchObject({ taken: 3 })
+  })
+})
+
 /** A full slot of one place with a line of so many. */
 async function fullSlot(waiting: number, start = '2026-12-05T08:00:00+08:00', end = '2026-12-05T11:30:00+08:00') {
   const of = await addMission(server, { slots: [{ start, end, capacity: 1 }], values: { autoApprove: true } })
@@ -278,6 +316,14 @@ describe('withdrawing', () => {
     await cancel(line[0]?.token as string, line[0]?.applicationId as string)
     expect(await slotNow(server, slotId)).toMatchObject({ taken: 1, waiting: 2 })
     expect((await applicationsOf(server, slotId, 'waitlisted')).map(({ position }) => position)).toEqual([2, 3])
+  })
+
+  it('is too late once the slot has begun', async () => {
+    const { holder } = await fullSlot(0)
+    server.setNow(new Date('2026-12-05T08:00:00+08:00'))
+    expect((await cancel(holder.token, holder.applicationId)).code).toBe(12013)
+    server.setNow(new Date('2026-12-05T07:59:59+08:00'))
+    expect((await cancel(holder.token, holder.applicationId)).code).toBe(200)
   })
 
   it('is refused twice, with the state and the event in words', async () => {

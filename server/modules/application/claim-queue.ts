@@ -9,7 +9,6 @@ interface Waiting {
 
 interface Line {
   waiting: Waiting[]
-  busy: boolean
 }
 
 const mostAtOnce = 100
@@ -23,17 +22,22 @@ const lines = new WeakMap<Executor, Map<number, Line>>()
 export function claimPlace(executor: Executor, slot: ClaimedSlot, claim: Claim): Promise<Claimed | null> {
   const ofExecutor = lines.get(executor) ?? new Map<number, Line>()
   lines.set(executor, ofExecutor)
-  const line = ofExecutor.get(slot.slotId) ?? { waiting: [], busy: false }
-  ofExecutor.set(slot.slotId, line)
   const settle = Promise.withResolvers<Claimed | null>()
-  line.waiting.push({ slot, claim, settle })
-  if (!line.busy) void work(executor, line).then(() => ofExecutor.delete(slot.slotId))
+  const one = { slot, claim, settle }
+  const line = ofExecutor.get(slot.slotId)
+  if (line) line.waiting.push(one)
+  else {
+    const started: Line = { waiting: [one] }
+    ofExecutor.set(slot.slotId, started)
+    void work(executor, started, () => ofExecutor.delete(slot.slotId))
+  }
   return settle.promise
 }
 
-async function work(executor: Executor, line: Line): Promise<void> {
-  line.busy = true
+/** Writes until nobody waits; the line is closed in the same turn in which it was seen empty. */
+async function work(executor: Executor, line: Line, close: () => void): Promise<void> {
   while (line.waiting.length > 0) await write(executor, takeBatch(line))
+  close()
 }
 
 /** The first of the line that agree on the slot's terms, each volunteer once. */

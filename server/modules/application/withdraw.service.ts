@@ -9,7 +9,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { type LockedApplicationRow, lockApplication } from './application-lock.repository.ts'
 import { offerFreePlaces } from './promotion.ts'
 
-/** Withdraws the caller's application; its place goes to the first in line in the same transaction. */
+/** Withdraws the caller's application, a confirmed one before its slot begins; its place goes to the first in line in the same transaction. */
 export async function withdraw(
   executor: Executor,
   { applicationId }: Query<typeof cancelApplyMission>,
@@ -18,6 +18,8 @@ export async function withdraw(
 ): Promise<Reply<typeof cancelApplyMission>> {
   return executor.transaction(async (transaction) => {
     const locked = await lockOwn(transaction, applicationId, volunteerId)
+    if (locked.application.state === 'confirmed' && locked.slot.startAt <= now)
+      throw new BusinessError(codes.slotClosed, '这个时段已经开始，不能再取消报名，请联系活动联系人')
     const next = await applyEvent(transaction, 'application', locked.application, 'application.cancelled', now)
     if (holdsPlace(locked.application.state)) await offerFreePlaces(transaction, locked.mission, locked.slot.id, now)
     return { applicationId, state: next.state, position: null }

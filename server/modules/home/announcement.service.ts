@@ -25,5 +25,10 @@ export async function listAnnouncements(
     .where(and(eq(announcement.showType, showType), lte(announcement.publishedAt, now)))
     .orderBy(desc(announcement.publishedAt), desc(announcement.id))
     .limit(most)
-  return rows.map((row) => ({ ...row, id: String(row.id), body: cleanHtml(row.body), publishedAt: row.publishedAt.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    body: cleanHtml(row.body),
+    publishedAt: row.publishedAt.toISOString(),
+  }))
 }

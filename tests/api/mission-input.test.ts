@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as applicationContract from '#contract/application.ts'
+import * as articleContract from '#contract/article.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import * as homeContract from '#contract/home.ts'
+import * as missionContract from '#contract/mission.ts'
+import { applicationEvent, managedMissions, missionEvent } from '#contract/organizer.ts'
+import { addDistricts, addMission, addPerson } from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let tokens: string[]
+
+beforeAll(async () => {
+  server = await startServer({ now: new Date('2026-12-01T10:00:00+08:00') })
+  await addDistricts(server)
+  await addMission(server)
+  const root = await server.addOrganization({ level: 'federation' })
+  const organizer = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
+  tokens = ['', (await addPerson(server)).token, organizer]
+})
+afterAll(() => server.stop())
+
+const isEndpoint = (value: unknown): value is EndpointSpec =>
+  typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
+const endpoints = [applicationContract, articleContract, homeContract, missionContract]
+  .flatMap((contract): unknown[] => Object.values(contract))
+  .filter(isEndpoint)
+  .concat(missionEvent, applicationEvent, managedMissions)
+
+const fields =
+  `applicationId missionId slotId id cursor pageNo pageSize district category target time from to state keyword order
+  eligible latitude longitude group showType range kind parent message accept event opinion`.split(/\s+/)
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '1',
+    '0',
+    '-1',
+    '999999999999999999',
+    '9'.repeat(30),
+    '1e308',
+    'NaN',
+    'null',
+    'true',
+    '%',
+    '\\',
+    "'",
+    '\0',
+    '440100',
+    '000000',
+  ),
+  fc.constantFrom(
+    '2026-02-30',
+    '0000-01-01',
+    '9999-12-31',
+    'near',
+    'soon',
+    'needed',
+    'today',
+    'later',
+    'all',
+    'mission.cancelled',
+    '__proto__',
+  ),
+  fc.json().map((value) => Buffer.from(value).toString('base64url')),
+)
+const value = fc.oneof(
+  text,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.string(), { maxLength: 3 }),
+)
+const query = fc.dictionary(fc.constantFrom(...fields), text, { maxKeys: 6 })
+const body = fc.oneof(fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 }), value)
+
+describe('whatever is sent', () => {
+  for (const spec of endpoints) {
+    it(`${spec.method} ${spec.path} answers with the envelope, below 500`, async () => {
+      await fc.assert(
+        fc.asyncProperty(query, body, fc.nat(2), async (given, sent, who) => {
+          const token = tokens[who] ?? ''
+          const { status, envelope } = await server.call(spec, {
+            query: given,
+            token,
+            ...(spec.method === 'POST' && { body: sent }),
+          })
+          expect(status).toBeLessThan(500)
+          expect(envelope).toMatchObject({ msg: expect.stringMatching(/\p{Script=Han}/u) })
+        }),
+        { numRuns: 60 },
+      )
+    })
+  }
+})
