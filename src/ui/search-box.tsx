@@ -46,31 +46,35 @@ export function SearchBox({
   }
 
   return (
-    <search {...(width === undefined ? {} : { style: { width } })}>
-      <form className={styles['box']} onSubmit={submit} action={action}>
-        <Icon name="search" size={17} className={styles['icon']} />
-        <input
-          ref={input}
-          className={styles['input']}
-          type="search"
-          name={name}
-          aria-label={label}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          enterKeyHint="search"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {text !== '' && (
-          <button type="button" className={styles['clear']} aria-label="清空" onClick={clear}>
-            <Icon name="close" />
-          </button>
-        )}
-        <button type="submit" className={styles['submit']}>
-          {submitLabel}
+    <form
+      role="search"
+      className={styles['box']}
+      onSubmit={submit}
+      action={action}
+      {...(width !== undefined && { style: { width } })}
+    >
+      <Icon name="search" size={17} className={styles['icon']} />
+      <input
+        ref={input}
+        className={styles['input']}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text !== '' && (
+        <button type="button" className={styles['clear']} aria-label="清空" onClick={clear}>
+          <Icon name="close" />
         </button>
-      </form>
-    </search>
+      )}
+      <button type="submit" className={styles['submit']}>
+        {submitLabel}
+      </button>
+    </form>
   )
 }

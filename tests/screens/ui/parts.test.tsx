@@ -1,0 +1,67 @@
+import { Badge } from '@chakra-ui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { Button } from '#src/ui/button.tsx'
+import { CapacityBar } from '#src/ui/capacity-bar.tsx'
+import { Cover } from '#src/ui/cover.tsx'
+import { UiProvider } from '#src/ui/provider.tsx'
+import { PasswordField, TextField } from '#src/ui/text-field.tsx'
+
+test('a component whose recipe is not in the system throws instead of being drawn bare', () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() =>
+    render(
+      <UiProvider>
+        <Badge>x</Badge>
+      </UiProvider>,
+    ),
+  ).toThrow('recipe "badge" is not part of the system')
+  silence.mockRestore()
+})
+
+test('a loading button takes no clicks and says so', () => {
+  const onClick = vi.fn<() => void>()
+  render(
+    <Button loading onClick={onClick}>
+      报名
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: '提交中' })
+  fireEvent.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+})
+
+test('a wrong field is marked and its sentence belongs to it', () => {
+  render(<TextField label="手机号" error="手机号是 11 位，现在是 10 位" />)
+  const input = screen.getByLabelText('手机号')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const sentence = document.getElementById(input.getAttribute('aria-errormessage') ?? '')
+  expect(sentence?.textContent).toBe('手机号是 11 位，现在是 10 位')
+})
+
+test('a password is hidden until asked for', () => {
+  render(<PasswordField label="密码" defaultValue="Kapok2026" />)
+  const input = screen.getByLabelText<HTMLInputElement>('密码')
+  expect(input.type).toBe('password')
+  fireEvent.click(screen.getByRole('button', { name: '显示密码' }))
+  expect(input.type).toBe('text')
+})
+
+test.each([
+  [22, 40, '还差 18 人 · 共 40'],
+  [40, 40, '40 / 40 人'],
+  [41, 40, '41 / 40 人'],
+])('%i of %i places read %s', (taken, capacity, words) => {
+  const { container } = render(<CapacityBar taken={taken} capacity={capacity} />)
+  expect(container.querySelector('p')?.textContent).toBe(words)
+})
+
+test('a drawn scene comes in modern formats, an uploaded picture as it is', () => {
+  const { container, rerender } = render(<Cover scene="river" />)
+  expect([...container.querySelectorAll('source')].map((source) => source.type)).toEqual(['image/avif', 'image/webp'])
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/river-480.png')
+  rerender(<Cover scene="/uploads/7" />)
+  expect(container.querySelector('source')).toBeNull()
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/7')
+})
