@@ -1,8 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { notify } from '#src/lib/notice.ts'
 import { Notices } from '#src/ui/notices.tsx'
+
+// The page loads these when they are first needed; here that is not what is waited for.
+beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
 
 beforeEach(async () => {
   await act(async () => {
@@ -11,8 +14,7 @@ beforeEach(async () => {
   })
 })
 
-/** Its code is loaded at the first dialog. */
-const findDialog = (name: string) => screen.findByRole('alertdialog', { name }, { timeout: 10_000 })
+const findDialog = (name: string) => screen.findByRole('alertdialog', { name }, { timeout: 4_000 })
 
 test('messages appear in a live region and go when they are closed', async () => {
   const user = userEvent.setup()
