@@ -1,5 +1,14 @@
 /** Words of the lifecycles for people (visual language, section 3). The keys are the names used by charts, database and wire. */
 
+export const organizationStateWords = {
+  draft: '草稿',
+  pendingReview: '待审核',
+  returned: '已退回',
+  approved: '已通过审核',
+  suspended: '已暂停',
+  closed: '已关闭',
+} as const
+
 export const missionStateWords = {
   draft: '草稿',
   pendingReview: '待审核',

@@ -3,9 +3,13 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
+import { connectRouter } from '../lib/page-router.ts'
+import { leaveFor } from './guard.ts'
 import { createAdminRouter } from './router.tsx'
 
+const router = createAdminRouter()
+connectRouter({ navigate: leaveFor, revalidate: () => router.revalidate() })
 showFailures()
 
 const root = createRoot(document.getElementById('root') as HTMLElement)
-startTransition(() => root.render(<RouterProvider router={createAdminRouter()} />))
+startTransition(() => root.render(<RouterProvider router={router} />))

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import type { ScreenModule } from '../lib/screen.tsx'
+import { adminGuard } from './guard.ts'
 import { type AdminRoute, adminRoute, loadAdminScreen } from './screens.ts'
 
 export interface LoadedAdminPage {
@@ -10,13 +11,19 @@ export interface LoadedAdminPage {
   error?: unknown
 }
 
-/** The screen's code, then its data; a failure becomes a face with retry. Redirects are thrown on. */
-export async function loadAdminPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<LoadedAdminPage> {
+/** Guard, the screen's code, then its data; a failure becomes a face with retry. Redirects are thrown on. */
+export async function loadAdminPage({
+  request,
+}: Pick<LoaderFunctionArgs, 'request'>): Promise<LoadedAdminPage | Response> {
   const url = new URL(request.url)
   const route = adminRoute(url.pathname)
   if (!route) return { url }
+  const code = loadAdminScreen(route)
+  code.catch(() => {})
+  const turned = await adminGuard(route)
+  if (turned) return turned
   try {
-    const screen = await loadAdminScreen(route)
+    const screen = await code
     const data = await screen.loader?.({ params: {}, url, signal: request.signal })
     return { url, route, Screen: screen.default, data: data ?? null }
   } catch (error) {

@@ -7,6 +7,7 @@ export const adminRouteObjects: RouteObject[] = [
   {
     id: 'layout',
     Component: AdminLayout,
+    hydrateFallbackElement: <></>,
     children: [
       { id: 'page', path: '*', loader: loadAdminPage, Component: AdminScreen, ErrorBoundary: CrashedAdminScreen },
     ],

@@ -4,12 +4,19 @@ export interface AdminRoute {
   readonly path: string
   readonly title: string
   readonly file: string
+  /** Who may be here; everybody else is led away. */
+  readonly for: 'organizer' | 'forcedChange'
 }
 
 /** Pages of the second app, by their path below `/admin`. */
 export const adminRoutes = [
-  { path: '/', title: '我的组织', file: './features/home/home.screen.tsx' },
-  { path: '/change-password', title: '修改密码', file: './features/change-password/change-password.screen.tsx' },
+  { path: '/', title: '我的组织', file: './features/home/home.screen.tsx', for: 'organizer' },
+  {
+    path: '/change-password',
+    title: '修改密码',
+    file: './features/change-password/change-password.screen.tsx',
+    for: 'forcedChange',
+  },
 ] as const satisfies readonly AdminRoute[]
 
 const files = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx')

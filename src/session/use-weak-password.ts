@@ -24,8 +24,19 @@ const startFlow = () =>
     }),
   ).start()
 
+const isWeak = (session: SessionSnapshot) =>
+  session.context.weakPassword &&
+  (session.matches({ signedIn: 'volunteer' }) || session.matches({ signedIn: 'organizer' }))
+
+const isForced = (session: SessionSnapshot) => session.matches({ signedIn: 'forcedChange' })
+
 /** The weak-password flow of the present session: its snapshot for the modal and the dialog, and the actor to send their events to. */
-export function useWeakPassword() {
+export const useWeakPassword = () => useDemandedPassword(isWeak)
+
+/** The same flow for an account whose change is forced (spec section 4, navigation guard). */
+export const useForcedPassword = () => useDemandedPassword(isForced)
+
+function useDemandedPassword(isDemanded: (session: SessionSnapshot) => boolean) {
   const [flow, setFlow] = useState(startFlow)
   useEffect(() => {
     const finished = flow.subscribe({
@@ -36,9 +47,8 @@ export function useWeakPassword() {
       },
     })
     const tell = (session: SessionSnapshot) => {
-      const { weakPassword, type } = session.context
-      const asked = session.matches({ signedIn: 'volunteer' }) || session.matches({ signedIn: 'organizer' })
-      if (asked && weakPassword && type !== null) flow.send({ type: 'weakness.found', userType: type })
+      const { type } = session.context
+      if (isDemanded(session) && type !== null) flow.send({ type: 'weakness.found', userType: type })
       else if (!session.matches('signedIn')) flow.send({ type: 'session.ended' })
     }
     tell(sessionActor.getSnapshot())
@@ -47,6 +57,6 @@ export function useWeakPassword() {
       finished.unsubscribe()
       heard.unsubscribe()
     }
-  }, [flow])
+  }, [flow, isDemanded])
   return { snapshot: useSelector(flow, (snapshot) => snapshot), send: (event: WeakPasswordEvent) => flow.send(event) }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { educationName } from '#contract/lists/education.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
 import { occupationName } from '#contract/lists/occupation.ts'
@@ -98,7 +98,8 @@ function Profile({ person, statistics }: Loaded) {
 }
 
 function Service({ person, statistics }: Loaded) {
-  const stars = ruleSetOn(shanghaiDay(new Date())).starHours
+  const [today] = useState(() => shanghaiDay(new Date()))
+  const stars = ruleSetOn(today).starHours
   const next = stars[person.starLevel]
   const left = next === undefined ? 0 : next * 60 - person.serviceTime
   return (

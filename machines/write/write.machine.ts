@@ -1,0 +1,78 @@
+import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { Failure } from '../session/session.types.ts'
+
+/** One thing to write: its name, and the record it is about where a page shows several. */
+export interface WriteTask {
+  name: string
+  record?: string
+}
+
+export interface WriteContext {
+  task: WriteTask | null
+  /** What is wrong with the last attempt, for the person. */
+  message: string | null
+}
+
+/** `values` go to the call and nowhere else: a password never enters the context. */
+export type WriteEvent = { type: 'write.requested'; task: WriteTask; values?: unknown }
+
+export type WriteEmitted = { type: 'write.done'; task: WriteTask } | { type: 'write.failed'; task: WriteTask }
+
+/**
+ * The writes of a page, one at a time: a second one is ignored until the first is answered. Provided by the page: `perform` makes the
+ * call and rejects with `{code, message}`.
+ */
+export const writeMachine = setup({
+  types: {} as { context: WriteContext; events: WriteEvent; emitted: WriteEmitted; tags: 'busy' },
+  actors: {
+    perform: fromPromise<void, { task: WriteTask; values: unknown }>(notProvided),
+  },
+  actions: {
+    keepTask: assign((_, { task }: { task: WriteTask }) => ({ task, message: null })),
+    keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureText(error) }),
+    forgetTask: assign({ task: null }),
+    tellDone: emit(({ context }) => ({ type: 'write.done' as const, task: context.task as WriteTask })),
+    tellFailed: emit(({ context }) => ({ type: 'write.failed' as const, task: context.task as WriteTask })),
+  },
+}).createMachine({
+  id: 'write',
+  context: { task: null, message: null },
+  initial: 'idle',
+  options: { maxIterations: 100 },
+  states: {
+    idle: {
+      on: {
+        'write.requested': {
+          target: 'sending',
+          actions: { type: 'keepTask', params: ({ event }) => ({ task: event.task }) },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      exit: 'forgetTask',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ event }) => ({ task: event.task, values: event.values }),
+        onDone: { target: 'idle', actions: 'tellDone' },
+        onError: {
+          target: 'idle',
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailed'],
+        },
+      },
+    },
+  },
+})
+
+export type WriteActor = ActorRefFrom<typeof writeMachine>
+export type WriteSnapshot = SnapshotFrom<typeof writeMachine>
+
+function notProvided(): Promise<never> {
+  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
+}
+
+function failureText(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown }
+  return typeof message === 'string' && message !== '' ? message : '服务加载中，请尝试刷新。'
+}

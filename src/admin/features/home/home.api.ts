@@ -1,0 +1,16 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { managedMissions } from '#contract/organizer.ts'
+import { call } from '../../../lib/api.ts'
+
+export type ManagedPage = Reply<typeof managedMissions>
+
+/** One page of the missions in the organizer's scope, latest start first; all states when `state` is null. @throws ApiError */
+export const readManagedMissions = (
+  state: string | null,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ManagedPage> =>
+  call('organizer', managedMissions, {
+    query: { ...(state !== null && { state }), ...(cursor !== null && { cursor }) },
+    signal,
+  })

@@ -1,0 +1,43 @@
+import { waitFor } from 'xstate'
+import { type MissionState, missionStateWords } from '#contract/lifecycle-words.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { sessionActor } from '../../../session/use-session.ts'
+import { ManagedMissions } from './managed-missions.tsx'
+import { OrganizationPanel } from './organization-panel.tsx'
+
+const isMissionState = (text: string | null): text is MissionState => text !== null && text in missionStateWords
+
+export async function loader({ url, signal }: ScreenArgs) {
+  const { readManagedMissions } = await import('./home.api.ts')
+  const asked = url.searchParams.get('state')
+  const state = isMissionState(asked) ? asked : null
+  const [organizer, page] = await Promise.all([readOrganizer(), readManagedMissions(state, null, signal)])
+  return { organizer, state, page }
+}
+
+/** The session has the organizer; one that could not be read is asked for again. */
+async function readOrganizer() {
+  sessionActor.send({ type: 'user.wanted' })
+  const { context } = await waitFor(
+    sessionActor,
+    (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }),
+  )
+  if (!context.organizerInfo) throw new Error('the organizer could not be read')
+  return context.organizerInfo
+}
+
+/** The organization, how it stands, and its missions. */
+export default function AdminHomeScreen() {
+  const { organizer, state, page } = useScreen<typeof loader>().data
+  return (
+    <>
+      <OrganizationPanel organization={organizer.organization} />
+      <ManagedMissions
+        key={state ?? 'all'}
+        state={state}
+        first={page}
+        manyOrganizations={organizer.organization.level === 'federation'}
+      />
+    </>
+  )
+}

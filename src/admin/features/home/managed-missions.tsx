@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type MissionState, missionStateWords } from '#contract/lifecycle-words.ts'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import type { ManagedPage } from './home.api.ts'
+import styles from './home.module.css'
+import { MissionTable } from './mission-table.tsx'
+
+const pageSize = 10
+const filters: readonly (readonly [MissionState | null, string])[] = [
+  [null, '全部'],
+  ...(Object.entries(missionStateWords) as [MissionState, string][]),
+]
+
+interface ManagedMissionsProps {
+  state: MissionState | null
+  first: ManagedPage
+  /** The missions belong to several organizations: each row names its own. */
+  manyOrganizations: boolean
+}
+
+/** Missions in the organizer's scope with a filter by state. */
+export function ManagedMissions({ state, first, manyOrganizations }: ManagedMissionsProps) {
+  const [later, setLater] = useState<{ after: ManagedPage; pages: readonly ManagedPage[] }>({ after: first, pages: [] })
+  const [loading, setLoading] = useState(false)
+  const pages = [first, ...(later.after === first ? later.pages : [])]
+  const items = pages.flatMap((page) => page.items)
+  const cursor = pages.at(-1)?.nextCursor ?? null
+
+  const showMore = async () => {
+    setLoading(true)
+    try {
+      const { readManagedMissions } = await import('./home.api.ts')
+      const next = await readManagedMissions(state, cursor, new AbortController().signal)
+      setLater({ after: first, pages: [...pages.slice(1), next] })
+    } catch {
+      // The client has already told the person; the button stays to try again.
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <section className={styles['missions']} aria-labelledby="missions-title">
+      <h2 className="h2" id="missions-title">
+        活动 <small className={styles['count']}>{first.total.toLocaleString('zh-CN')} 场</small>
+      </h2>
+      <nav className={styles['filters']} aria-label="按状态筛选">
+        {filters.map(([value, words]) => (
+          <Link
+            key={words}
+            to={value === null ? '/' : `/?state=${value}`}
+            replace
+            aria-current={value === state ? 'page' : undefined}
+          >
+            {words}
+          </Link>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState title={state === null ? '还没有活动' : `没有“${missionStateWords[state]}”的活动`}>
+          {state === null ? '发布后的活动会列在这里。' : '换一个状态看看。'}
+        </EmptyState>
+      ) : (
+        <>
+          <MissionTable missions={items} manyOrganizations={manyOrganizations} />
+          <More
+            next={cursor === null ? 0 : Math.min(pageSize, first.total - items.length)}
+            shown={items.length}
+            total={first.total}
+            loading={loading}
+            onMore={() => void showMore()}
+          />
+        </>
+      )}
+    </section>
+  )
+}

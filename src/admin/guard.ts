@@ -1,0 +1,60 @@
+import { redirect, redirectDocument } from 'react-router-dom'
+import { waitFor } from 'xstate'
+import { routePath } from '#contract/routes.ts'
+import { type GuardState, guardStateOf } from '#machines/session/guard.ts'
+import { guardNavigation, sessionActor } from '../session/use-session.ts'
+import type { AdminRoute } from './screens.ts'
+
+type Visitor = 'guest' | 'volunteer' | 'organizer' | 'forcedChange'
+
+const visitors: Record<GuardState, Visitor> = {
+  restoring: 'guest',
+  anonymous: 'guest',
+  signingIn: 'guest',
+  'volunteer.loading': 'volunteer',
+  'volunteer.refreshing': 'volunteer',
+  'volunteer.ready': 'volunteer',
+  'volunteer.failed': 'volunteer',
+  loggedOff: 'volunteer',
+  'organizer.loading': 'organizer',
+  'organizer.ready': 'organizer',
+  'organizer.failed': 'organizer',
+  'organizer.checking': 'organizer',
+  'organizer.expired': 'organizer',
+  forcedChange: 'forcedChange',
+}
+
+/** Where a visitor goes who may not be on a page: `/` and `/change-password` below `/admin`, the rest on the portal. */
+const elsewhere: Record<AdminRoute['for'], Record<Visitor, { inside: string } | { portal: string } | null>> = {
+  organizer: {
+    guest: { portal: routePath('OrganizationLogin') },
+    volunteer: { portal: routePath('Home') },
+    organizer: null,
+    forcedChange: { inside: '/change-password' },
+  },
+  forcedChange: {
+    guest: { portal: routePath('Login') },
+    volunteer: { portal: routePath('Home') },
+    organizer: { inside: '/' },
+    forcedChange: null,
+  },
+}
+
+let leaving = false
+
+/** Leaves the second app by a page load; no guard decides anything after that. */
+export function leaveFor(address: string): void {
+  leaving = true
+  location.assign(address)
+}
+
+/** Who may be on a page of the second app: an organizer, or at the forced change whoever it was demanded of. */
+export async function adminGuard(route: AdminRoute): Promise<Response | null> {
+  // The portal's guard waits for the stored session and for the user info; what it says of the address is not asked.
+  await guardNavigation(routePath('Home'))
+  const settled = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
+  if (leaving) return new Promise<never>(() => {})
+  const to = elsewhere[route.for][visitors[guardStateOf(settled)]]
+  if (to === null) return null
+  return 'inside' in to ? redirect(to.inside) : redirectDocument(new URL(to.portal, location.origin).href)
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import styles from './layout.module.css'
+
+/** A page of the second app without its navigation: nobody can go anywhere from here yet. */
+export function PlainFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <div className={styles['plain']}>
+      <header className={styles['bar']}>
+        <Brand />
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={busy} className={styles['alone']}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { requestLogout, useSession } from '../session/use-session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Brand } from './brand.tsx'
+import styles from './layout.module.css'
+
+const pages = [{ to: '/', icon: 'home', words: '我的组织' }] as const
+
+/** Side navigation of an organizer, and the page beside it. */
+export function SideFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
+  const organizer = useSession(({ context }) => context.organizerInfo)
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['side']}>
+        <Brand />
+        <nav className={styles['menu']} aria-label="组织管理">
+          {pages.map(({ to, icon, words }) => (
+            <NavLink key={to} to={to} end className={styles['item'] ?? ''}>
+              <Icon name={icon} size={18} />
+              {words}
+            </NavLink>
+          ))}
+          <a href="/" className={styles['item']}>
+            <Icon name="organization" size={18} />
+            回门户
+          </a>
+          <button type="button" className={styles['item']} onClick={() => void requestLogout()}>
+            <Icon name="logout" size={18} />
+            退出登录
+          </button>
+        </nav>
+        {organizer && (
+          <p className={styles['who']}>
+            <b>{organizer.organization.name}</b>
+            <span>{organizer.name}</span>
+          </p>
+        )}
+      </header>
+      <main id="main" tabIndex={-1} aria-busy={busy} className={styles['page']}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import type { ButtonLook } from '../../../ui/button.tsx'
+
+interface Act {
+  event: 'offer.accepted' | 'offer.declined' | 'application.cancelled' | 'application.removed'
+  words: string
+  variant: NonNullable<ButtonLook['variant']>
+  /** What is asked before it is done; null when the button alone is enough. */
+  question: string | null
+  done: string
+  /** Left out while the chart allows this one, which means the same to the person. */
+  yieldsTo?: Act['event']
+}
+
+export type ApplicationAct = Act['event']
+
+const acts: readonly Act[] = [
+  { event: 'offer.accepted', words: '确认参加', variant: 'solid', question: null, done: '已确认，到时见' },
+  {
+    event: 'offer.declined',
+    words: '放弃',
+    variant: 'outline',
+    question: '放弃后名额会让给下一位候补，确定放弃吗？',
+    done: '已放弃，名额让给了下一位',
+  },
+  {
+    event: 'application.cancelled',
+    words: '取消报名',
+    variant: 'outline',
+    question: '取消后名额会让给下一位候补，确定取消这次报名吗？',
+    done: '已取消报名',
+    yieldsTo: 'offer.declined',
+  },
+  {
+    event: 'application.removed',
+    words: '删除记录',
+    variant: 'ghost',
+    question: '删除后不再出现在日程里，确定删除这条记录吗？',
+    done: '已删除',
+  },
+]
+
+/** What the volunteer may do with an application in this state, by its chart. */
+export function actsIn(state: ApplicationState): readonly Act[] {
+  const allowed = (event: ApplicationAct) => allows(applicationMachine, state, event)
+  return acts.filter(({ event, yieldsTo }) => allowed(event) && !(yieldsTo && allowed(yieldsTo)))
+}
+
+export const actOf = (event: string): Act | undefined => acts.find((act) => act.event === event)

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import type { ApplicationInfo } from './my-mission.api.ts'
+import styles from './my-mission.module.css'
+
+/** What is needed to go there, read when it is opened. */
+export function ApplicationDetails({ applicationId, missionName }: { applicationId: string; missionName: string }) {
+  const [open, setOpen] = useState(false)
+  const [info, setInfo] = useState<ApplicationInfo | null>(null)
+  const body = useId()
+
+  const toggle = async () => {
+    setOpen(!open)
+    if (open || info) return
+    try {
+      const { readApplication } = await import('./my-mission.api.ts')
+      setInfo(await readApplication(applicationId, new AbortController().signal))
+    } catch {
+      // The client has already told the person; opening again asks again.
+      setOpen(false)
+    }
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={open}
+        aria-controls={body}
+        aria-label={`${open ? '收起' : '查看'}“${missionName}”的报名详情`}
+        onClick={() => void toggle()}
+      >
+        {open ? '收起' : '报名详情'}
+        <Icon name="chevronDown" size={14} />
+      </button>
+      <div id={body} hidden={!open}>
+        {info ? <Facts info={info} /> : <BoneLines count={3} />}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ info }: { info: ApplicationInfo }) {
+  const facts = [
+    ['集合地址', info.address],
+    ['联系人', `${info.contactName} ${info.contactPhone}`],
+    ['报名时间', dayAndTime(info.appliedAt)],
+    ['给组织的话', info.message],
+    ['组织答复', info.opinion],
+  ] as const
+  return (
+    <dl className={styles['details']}>
+      {facts.map(
+        ([name, words]) =>
+          words && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

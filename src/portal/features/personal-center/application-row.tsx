@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndWeekday, span } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ApplicationMark } from '../../../ui/state-mark.tsx'
+import { EligibilityTag, Tag } from '../../../ui/tag.tsx'
+import { actsIn, type ApplicationAct } from './application-acts.ts'
+import { ApplicationDetails } from './application-details.tsx'
+import type { OwnApplication } from './my-mission.api.ts'
+import styles from './my-mission.module.css'
+import { OfferClock } from './offer-clock.tsx'
+
+interface RowProps {
+  application: OwnApplication
+  /** The act under way on this row. */
+  busy: string | null
+  onAct: (event: ApplicationAct) => void
+  /** The time of an offer ran out while the page was open. */
+  onExpired: () => void
+}
+
+const missionNews: Readonly<Record<string, string>> = { suspended: '活动已暂停', cancelled: '活动已取消' }
+
+/** One application of the schedule: state, time, place, line or offer, and what can be done with it. */
+export function ApplicationRow({ application, busy, onAct, onExpired }: RowProps) {
+  const { missionName, missionState, startAt, endAt, ahead, offerExpiresAt } = application
+  const state = application.state as ApplicationState
+  const title = useId()
+  const [shownAt] = useState(() => Date.now())
+  const news = missionNews[missionState]
+  return (
+    <li className={styles['row']} aria-labelledby={title}>
+      <Cover
+        scene={application.cover}
+        ratio="4:3"
+        faded={Date.parse(endAt) < shownAt}
+        sizes="112px"
+        className={styles['cover']}
+      />
+      <div className={styles['words']}>
+        <p className={styles['marks']}>
+          <ApplicationMark state={state} />
+          {news && <Tag>{news}</Tag>}
+        </p>
+        <h2 className="h3" id={title}>
+          <Link to={routePath('mission-detail', { missionId: application.missionId })}>{missionName}</Link>
+        </h2>
+        <p className="meta">
+          {application.positionName} · {application.organizationName}
+        </p>
+        <ul className={styles['facts']}>
+          <li className="icon-text">
+            <Icon name="calendar" />
+            <span>
+              <span className="nowrap">{dayAndWeekday(startAt)}</span>
+              {span(startAt, endAt).slice(dayAndWeekday(startAt).length)}
+            </span>
+          </li>
+          <li className="icon-text">
+            <Icon name="pin" />
+            {application.place}
+          </li>
+        </ul>
+        {ahead !== null && (
+          <p>
+            <EligibilityTag kind="waitlisted">
+              候补第 {ahead + 1} 位{ahead > 0 && `，前面还有 ${ahead} 人`}
+            </EligibilityTag>
+          </p>
+        )}
+        {offerExpiresAt !== null && state === 'offered' && (
+          <OfferClock key={offerExpiresAt} until={offerExpiresAt} onExpired={onExpired} />
+        )}
+        <ApplicationDetails applicationId={application.applicationId} missionName={missionName} />
+      </div>
+      <div className={styles['acts']}>
+        {actsIn(state).map(({ event, words, variant }) => (
+          <Button
+            key={event}
+            size="sm"
+            variant={variant}
+            loading={busy === event}
+            disabled={busy !== null}
+            aria-describedby={title}
+            onClick={() => onAct(event)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}

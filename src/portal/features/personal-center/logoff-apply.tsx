@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { notify } from '../../../lib/notice.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { sessionActor } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import styles from './subtract.module.css'
+
+const consequences = [
+  '申请后有 15 天冷静期：这段时间只能登录来看这一页，随时可以撤销。',
+  '冷静期结束后账号关闭，任何人都不能再用它登录。',
+  '姓名、证件、手机、邮箱、地址等个人资料会被清除，不能恢复。',
+  '服务时长和记录会用代号保留，不再与你的姓名相连。',
+  '还没参加的活动会自动取消报名，名额让给候补的人。',
+]
+
+/** Cancellation of the account: what it means, the consent and the last question. */
+export function LogoffApply() {
+  const [understood, setUnderstood] = useState(false)
+  const { task, write } = useWrite(
+    async (_task, _values, signal) => (await import('./subtract.api.ts')).applyForLogoff(signal),
+    { onDone: () => sessionActor.send({ type: 'logoff.applied' }) },
+  )
+  const apply = async () => {
+    const sure = await notify.confirm({
+      title: '确定注销账号吗？',
+      content: '从现在起 15 天内可以撤销，之后账号关闭，个人资料不能恢复。',
+      confirm: '申请注销',
+    })
+    if (sure) write({ name: 'logoff.applied' })
+  }
+  return (
+    <section className="section">
+      <h2 className="h2">注销账号</h2>
+      <ul className={styles['consequences']}>
+        {consequences.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <Checkbox checked={understood} onChange={setUnderstood}>
+        我知道注销的后果
+      </Checkbox>
+      <p className={styles['apply']}>
+        <Button variant="danger" disabled={!understood} loading={task !== null} onClick={() => void apply()}>
+          申请注销
+        </Button>
+        {!understood && <span className="note">先勾选上面一项</span>}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { dayAndTime, fullDay, timeOfDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { sessionActor } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './subtract.module.css'
+
+const dayLength = 86_400_000
+
+/** The logged-off face: until when it can be taken back, what stays, what goes. */
+export function LogoffPending({ dueAt }: { dueAt: string | null }) {
+  const now = useNow(60_000)
+  const { task, write } = useWrite(
+    async (_task, _values, signal) => (await import('./subtract.api.ts')).takeBackLogoff(signal),
+    {
+      onDone: () => {
+        notify.success('已撤销注销，账号恢复正常')
+        sessionActor.send({ type: 'logoff.cancelled' })
+      },
+    },
+  )
+  const days = dueAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(dueAt) - now) / dayLength))
+  return (
+    <section className={styles['pending']} aria-labelledby="logoff-title">
+      <p className={styles['shield']}>
+        <Icon name="shield" size={24} />
+      </p>
+      <h2 className="h2" id="logoff-title">
+        账号正在注销
+      </h2>
+      {dueAt !== null && (
+        <>
+          <p className={styles['left']}>
+            还剩 <b className="figure">{days}</b> 天
+          </p>
+          <p className="ui">
+            冷静期到 {fullDay(dueAt)} {timeOfDay(dueAt)} 为止，在那之前可以撤销；到期后账号不能再登录。
+          </p>
+        </>
+      )}
+      <ul className={styles['points']}>
+        <li>
+          <Icon name="check" size={20} />
+          <span>
+            <b>会留下</b>：服务时长和时长记录，改用代号保存，不再显示姓名。
+          </span>
+        </li>
+        <li>
+          <Icon name="minus" size={20} />
+          <span>
+            <b>会清除</b>：姓名、证件、手机、邮箱、地址等个人资料。
+          </span>
+        </li>
+        <li>
+          <Icon name="info" size={20} />
+          <span>
+            <b>还没参加的活动</b>：{dueAt === null ? '注销完成时' : `${dayAndTime(dueAt)} 起`}
+            自动取消报名，名额让给候补的人。
+          </span>
+        </li>
+      </ul>
+      <Button loading={task !== null} onClick={() => write({ name: 'logoff.cancelled' })}>
+        撤销注销
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  answerOffer,
+  cancelApplyMission,
+  delApplyMission,
+  userMissionInfo,
+  userMissions,
+} from '#contract/application.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { call } from '../../../lib/api.ts'
+import type { ApplicationAct } from './application-acts.ts'
+
+export type Group = Query<typeof userMissions>['group']
+export type Schedule = Reply<typeof userMissions>
+export type OwnApplication = Schedule['items'][number]
+export type ApplicationInfo = Reply<typeof userMissionInfo>
+
+/** One page of the own applications, latest first; `cursor` as the page before gave it. @throws ApiError */
+export const readSchedule = (group: Group, cursor: string | null, signal: AbortSignal): Promise<Schedule> =>
+  call('volunteer', userMissions, { query: { group, ...(cursor !== null && { cursor }) }, signal })
+
+/** One application with what is needed to go there. @throws ApiError */
+export const readApplication = (applicationId: string, signal: AbortSignal): Promise<ApplicationInfo> =>
+  call('volunteer', userMissionInfo, { query: { applicationId }, signal })
+
+const calls: Record<ApplicationAct, (applicationId: string, signal: AbortSignal) => Promise<unknown>> = {
+  'offer.accepted': (applicationId, signal) =>
+    call('volunteer', answerOffer, { body: { applicationId, accept: true }, signal }),
+  'offer.declined': (applicationId, signal) =>
+    call('volunteer', answerOffer, { body: { applicationId, accept: false }, signal }),
+  'application.cancelled': (applicationId, signal) =>
+    call('volunteer', cancelApplyMission, { query: { applicationId }, signal }),
+  'application.removed': (applicationId, signal) =>
+    call('volunteer', delApplyMission, { query: { applicationId }, signal }),
+}
+
+/** Does to an application what its chart calls by this event. @throws ApiError */
+export const actOn = (act: ApplicationAct, applicationId: string, signal: AbortSignal) =>
+  calls[act](applicationId, signal)

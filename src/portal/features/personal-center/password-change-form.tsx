@@ -1,0 +1,57 @@
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { NewPassword } from '#contract/fields/new-password.ts'
+import { routePath } from '#contract/routes.ts'
+import { formResolver } from '../../../lib/form-resolver.ts'
+import { notify } from '../../../lib/notice.ts'
+import { navigateTo } from '../../../lib/page-router.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { sessionActor } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
+import { type PasswordChange, passwordChangeSchema, sendPasswordChange } from './subtract.api.ts'
+import styles from './subtract.module.css'
+
+/** Old password, new one twice; afterwards the server has ended every session, so the person signs in again. */
+export function PasswordChangeForm() {
+  const form = useForm<PasswordChange>({
+    mode: 'all',
+    resolver: formResolver(passwordChangeSchema),
+    defaultValues: { oldPassword: '', password: '', passwordAgain: '' },
+  })
+  const { task, message, write } = useWrite(
+    (_task, values, signal) => sendPasswordChange(values as PasswordChange, signal),
+    { onDone: () => void leave() },
+  )
+  const submit = form.handleSubmit((values) => write({ name: 'password.changed' }, values))
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <PasswordField
+        label="现在的密码"
+        autoComplete="current-password"
+        error={form.formState.errors.oldPassword?.message}
+        {...form.register('oldPassword')}
+      />
+      <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
+      {message !== null && (
+        <p className={styles['failure']} role="alert">
+          <Icon name="alert" />
+          {message}
+        </p>
+      )}
+      <p className={styles['apply']}>
+        <Button type="submit" loading={task !== null}>
+          保存新密码
+        </Button>
+        <span className="note">保存后需要重新登录</span>
+      </p>
+    </form>
+  )
+}
+
+async function leave() {
+  await notify.dialog({ content: '密码已修改，请重新登录', confirm: '重新登录', forced: true })
+  sessionActor.send({ type: 'password.changed' })
+  navigateTo(routePath('VolunteerLogin'))
+}

@@ -1,0 +1,23 @@
+import { applyLogoff, cancelLogoff, changePassword, logoffState } from '#contract/account.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { newPasswordSchema } from '#contract/fields/new-password.ts'
+import { call } from '../../../lib/api.ts'
+
+export type Logoff = Reply<typeof logoffState>
+export type PasswordChange = Body<typeof changePassword>
+
+/** The form: the old password is there, the new one as in spec section 5. */
+export const passwordChangeSchema = changePassword.body.pick({ oldPassword: true }).and(newPasswordSchema)
+
+/** How the cancellation of the account stands. @throws ApiError */
+export const readLogoff = (signal: AbortSignal): Promise<Logoff> => call('volunteer', logoffState, { signal })
+
+/** Starts the cooling-off time of 15 days. @throws ApiError */
+export const applyForLogoff = (signal: AbortSignal) => call('volunteer', applyLogoff, { signal })
+
+/** Takes the cancellation back. @throws ApiError */
+export const takeBackLogoff = (signal: AbortSignal) => call('volunteer', cancelLogoff, { signal })
+
+/** Sets a new password; every session of the account ends. The form shows a refusal. @throws ApiError */
+export const sendPasswordChange = (body: PasswordChange, signal: AbortSignal) =>
+  call('volunteer', changePassword, { body, signal, quiet: 'business' })

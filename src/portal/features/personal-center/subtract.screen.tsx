@@ -1,0 +1,35 @@
+import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { CenterFrame } from './center-frame.tsx'
+import { loadForVolunteer } from './load-volunteer.ts'
+import { LogoffApply } from './logoff-apply.tsx'
+import { LogoffPending } from './logoff-pending.tsx'
+import { PasswordChangeForm } from './password-change-form.tsx'
+
+export const loader = ({ signal }: ScreenArgs) =>
+  loadForVolunteer(async () => {
+    const { readLogoff } = await import('./subtract.api.ts')
+    return readLogoff(signal)
+  })
+
+/** Security: change of password and cancellation of the account; while that is under way, nothing but the way back. */
+export default function SubtractScreen() {
+  const { data } = useScreen<typeof loader>()
+  return (
+    <CenterFrame title="账号安全">
+      {data &&
+        (allows(logoffMachine, data.state, 'logoff.cancelled') ? (
+          <LogoffPending dueAt={data.dueAt} />
+        ) : (
+          <>
+            <section className="section">
+              <h2 className="h2">修改密码</h2>
+              <PasswordChangeForm />
+            </section>
+            {allows(logoffMachine, data.state, 'logoff.applied') && <LogoffApply />}
+          </>
+        ))}
+    </CenterFrame>
+  )
+}

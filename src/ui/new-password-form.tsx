@@ -1,0 +1,47 @@
+import { useForm } from 'react-hook-form'
+import { type NewPassword, newPasswordSchema } from '#contract/fields/new-password.ts'
+import { formResolver } from '../lib/form-resolver.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import styles from './new-password-form.module.css'
+
+interface FormProps {
+  busy: boolean
+  /** What is wrong with the last attempt. */
+  message: string | null
+  onSubmit: (form: NewPassword) => void
+}
+
+/** The form of a demanded new password (spec section 5): sends every attempt, good or not, and shows what is wrong with it. */
+export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
+  const form = useForm<NewPassword>({
+    mode: 'all',
+    resolver: formResolver(newPasswordSchema),
+    defaultValues: { password: '', passwordAgain: '' },
+  })
+  const shown = Object.values(form.formState.errors).map((error) => error.message)
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.trigger(undefined, { shouldFocus: true })
+        onSubmit(form.getValues())
+      }}
+    >
+      <NewPasswordFields form={form} />
+      {message !== null && !shown.includes(message) && (
+        <p className={styles['message']} role="alert">
+          <Icon name="alert" />
+          {message}
+        </p>
+      )}
+      <Button type="submit" size="lg" full loading={busy}>
+        保存新密码
+      </Button>
+      <p className={styles['after']}>保存后需要用新密码重新登录</p>
+    </form>
+  )
+}
