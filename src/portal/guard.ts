@@ -16,13 +16,7 @@ export async function guard(pathname: string): Promise<Response | null> {
       if (decision.clearsUser) clearUserInfo()
       return redirect(decision.to)
     case 'alertThenLeave': {
-      const { notify } = await import('../lib/notice.ts')
-      await notify.dialog({
-        title: '请先修改密码',
-        content: '您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。',
-        confirm: '去修改密码',
-        forced: true,
-      })
+      await alertForcedChange()
       return redirectDocument(decision.to)
     }
     case 'allow':
@@ -31,4 +25,23 @@ export async function guard(pathname: string): Promise<Response | null> {
     default:
       return null
   }
+}
+
+let alerted: Promise<void> | null = null
+
+/** One alert for all navigations that wait for it: a newer one must not ask again. */
+function alertForcedChange(): Promise<void> {
+  alerted ??= import('../lib/notice.ts')
+    .then(({ notify }) =>
+      notify.dialog({
+        title: '请先修改密码',
+        content: '您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。',
+        confirm: '去修改密码',
+        forced: true,
+      }),
+    )
+    .finally(() => {
+      alerted = null
+    })
+  return alerted
 }

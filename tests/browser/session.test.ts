@@ -1,0 +1,216 @@
+import { resolve } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { decrypt } from '#src/lib/cipher.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { cheapHash } from '../support/passwords.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const password = 'Kapok_2026'
+const name = '欧阳木棉'
+
+let browser: Browser
+let server: TestServer
+let passwordHash: string
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  passwordHash = await cheapHash(password)
+  server = await startServer({ distDir: resolve('dist'), seeded: { name: 'base', seeds: [baseSeed] } })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url })
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+const account = (on: Page) => on.getByRole('button', { name: /^账号：/ })
+
+async function signIn(kind: 'volunteer' | 'organization', loginName: string, remember = false) {
+  await page.goto(`/login/${kind}`)
+  await page.getByLabel('用户名').fill(loginName)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  if (remember) await page.getByText('记住我', { exact: true }).click()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+async function addOrganizer(values: object = {}) {
+  const { id } = await server.addOrganization()
+  return server.addOrganizer(id, { passwordHash, ...values })
+}
+
+const cookieNames = async () => (await context.cookies()).map((cookie) => cookie.name).toSorted()
+
+/** Everything that this browser keeps, as text. */
+async function stored(): Promise<Record<string, string>> {
+  const cookies = (await context.cookies()).map((cookie) => [`cookie ${cookie.name}`, decodeURIComponent(cookie.value)])
+  const storages = await page.evaluate(() => [
+    ...Object.entries({ ...localStorage }).map(([key, value]) => [`local ${key}`, String(value)]),
+    ...Object.entries({ ...sessionStorage }).map(([key, value]) => [`session ${key}`, String(value)]),
+  ])
+  return Object.fromEntries([...cookies, ...storages]) as Record<string, string>
+}
+
+describe('what a login leaves in the browser', () => {
+  it('holds name and password for who has the key, and for nobody else', async () => {
+    const { loginName } = await server.addVolunteer({ passwordHash, name })
+    await signIn('volunteer', loginName, true)
+    await account(page).waitFor()
+    await page.waitForFunction(() => document.cookie.includes('userInfo='))
+    const kept = await stored()
+    const userInfo = JSON.parse(Buffer.from(kept['cookie userInfo'] ?? '', 'base64url').toString('utf8'))
+    expect(decrypt(userInfo.users.name)).toBe(name)
+    expect(decrypt(userInfo.users.userName)).toBe(loginName)
+    expect(decrypt(kept['cookie volunteerUserName'] ?? '')).toBe(loginName)
+    expect(decrypt(kept['cookie volunteerPassword'] ?? '')).toBe(password)
+
+    const texts = Object.values(kept).flatMap((text) => [
+      text,
+      Buffer.from(text, 'base64').toString('utf8'),
+      Buffer.from(text, 'base64url').toString('utf8'),
+      Buffer.from(text, 'hex').toString('utf8'),
+    ])
+    for (const secret of [name, loginName, password]) {
+      const bytes = Buffer.from(secret)
+      const forms = [
+        secret,
+        encodeURIComponent(secret),
+        bytes.toString('base64').replace(/=+$/, ''),
+        bytes.toString('hex'),
+      ]
+      for (const form of forms) {
+        for (const text of texts) expect(text.toLowerCase()).not.toContain(form.toLowerCase())
+      }
+    }
+  })
+
+  it('is weighed: each cookie below 4 kB, for this site only, and gone with the browser unless remembered', async () => {
+    const { loginName } = await server.addVolunteer({ passwordHash, name })
+    await signIn('volunteer', loginName, true)
+    await account(page).waitFor()
+    await page.waitForFunction(() => document.cookie.includes('userInfo='))
+    const cookies = await context.cookies()
+    expect(await cookieNames()).toEqual([
+      'accessToken',
+      'refreshToken',
+      'userInfo',
+      'userType',
+      'volunteerPassword',
+      'volunteerUserName',
+    ])
+    const week = 7 * 24 * 3600
+    for (const cookie of cookies) {
+      expect(cookie.name.length + cookie.value.length, cookie.name).toBeLessThan(4_096)
+      expect([cookie.path, cookie.sameSite]).toEqual(['/', 'Strict'])
+      const left = cookie.expires - Date.now() / 1000
+      if (cookie.name.startsWith('volunteer')) expect(Math.abs(left - week)).toBeLessThan(120)
+      else expect(cookie.expires).toBe(-1)
+    }
+  })
+})
+
+describe('who is led where', () => {
+  it('somebody who is not signed in goes from a personal page to the home page', async () => {
+    await page.goto('/personalCenter/personalInfo')
+    await page.waitForURL('/')
+    expect(await cookieNames()).toEqual([])
+  })
+
+  it('a volunteer goes from a login page to the home page, also after a reload', async () => {
+    const { loginName } = await server.addVolunteer({ passwordHash })
+    await signIn('volunteer', loginName)
+    await page.waitForURL('/')
+    await page.goto('/login/organization')
+    await page.waitForURL('/')
+    expect(await account(page).textContent()).toContain('陈小明')
+  })
+
+  it('a logged-off volunteer sees the security page only', async () => {
+    const { loginName } = await server.addVolunteer({
+      passwordHash,
+      logoffState: 'applied',
+      logoffAppliedAt: new Date(),
+      logoffDueAt: new Date(Date.now() + 15 * 86_400_000),
+    })
+    await signIn('volunteer', loginName)
+    await page.waitForURL('/personalCenter/subtract')
+    await page.goto('/mission')
+    await page.waitForURL('/personalCenter/subtract')
+    expect(await cookieNames()).toContain('accessToken')
+  })
+
+  it.each(['volunteer', 'organization'] as const)(
+    'a forced change leads a %s over the alert to the admin app',
+    async (kind) => {
+      const { loginName } =
+        kind === 'volunteer'
+          ? await server.addVolunteer({ passwordHash, forceChangePassword: true })
+          : await addOrganizer({ forceChangePassword: true })
+      await signIn(kind, loginName, true)
+      await page.getByText('您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。').waitFor()
+      await page.getByRole('button', { name: '去修改密码' }).click()
+      await page.waitForURL('/admin/change-password')
+      expect(await cookieNames()).not.toContain('volunteerPassword')
+      expect(await cookieNames()).not.toContain('orgPassword')
+    },
+  )
+
+  it('an organizer reaches the admin app while the session stands, and is logged out when it does not', async () => {
+    const { loginName } = await addOrganizer()
+    await signIn('organization', loginName)
+    await account(page).click()
+    await page.getByRole('menuitem', { name: '个人中心' }).click()
+    await page.waitForURL('/admin/')
+    await page.goto('/')
+    await account(page).waitFor()
+    const token = (await context.cookies()).find((cookie) => cookie.name === 'orgAccessToken')?.value ?? ''
+    await fetch(`${server.url}/v2/api/zyz/auth/login/loginOut`, { headers: { authorization: `Bearer ${token}` } })
+    await account(page).click()
+    await page.getByRole('menuitem', { name: '个人中心' }).click()
+    await page.getByText('登录已失效，请重新登录').waitFor()
+    await page.getByRole('link', { name: '登录', exact: true }).waitFor()
+    expect(await cookieNames()).toEqual([])
+  })
+})
+
+describe('two tabs', () => {
+  it('a logout in one ends the login in the other', async () => {
+    const { loginName } = await server.addVolunteer({ passwordHash })
+    await signIn('volunteer', loginName)
+    await page.waitForURL('/')
+    const other = await context.newPage()
+    await other.goto('/personalCenter/personalInfo')
+    await account(other).waitFor()
+    await account(page).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await other.waitForURL('/')
+    await other.getByRole('link', { name: '登录', exact: true }).waitFor()
+    expect(await cookieNames()).toEqual([])
+  })
+
+  it('renew ended tokens once between them', async () => {
+    const { loginName } = await server.addVolunteer({ passwordHash })
+    await signIn('volunteer', loginName)
+    await page.waitForURL('/')
+    await account(page).waitFor()
+    const renewals: string[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('/auth/login/refresh')) renewals.push(request.url())
+    })
+    await page.evaluate(() => localStorage.setItem('accessExpiresAt', '1'))
+    const other = await context.newPage()
+    await Promise.all([page.goto('/personalCenter/personalInfo'), other.goto('/personalCenter/personalInfo')])
+    await Promise.all([account(page).waitFor(), account(other).waitFor()])
+    await page.waitForFunction(() => Number(localStorage.getItem('accessExpiresAt')) > Date.now())
+    await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')])
+    expect(renewals).toHaveLength(1)
+    expect(new URL(other.url()).pathname).toBe('/personalCenter/personalInfo')
+  })
+})
