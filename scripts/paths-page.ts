@@ -34,6 +34,7 @@ export interface MachineReport {
 export interface LevelReport {
   name: string
   level: 'actor' | 'component' | 'browser'
+  leftOut?: Record<string, string>
   ran: { name: string; strategy: string; steps: string[]; covered: string[]; faults: string[] }[]
 }
 
@@ -57,14 +58,21 @@ export async function pageOf(machines: readonly MachineReport[], reports: readon
 ${sections.map((s) => s.html).join('')}</main></body></html>`
 }
 
-type Hits = ReadonlyMap<Level, ReadonlyMap<string, number> | null>
+interface Seen {
+  hits: ReadonlyMap<string, number>
+  /** Goals that this level cannot offer, with the reason. */
+  leftOut: Record<string, string>
+}
 
-function hitsOf(reports: readonly LevelReport[], name: string, level: Level): ReadonlyMap<string, number> | null {
-  const ran = reports.filter((r) => r.name === name && r.level === level).flatMap((r) => r.ran)
+type Hits = ReadonlyMap<Level, Seen | null>
+
+function hitsOf(reports: readonly LevelReport[], name: string, level: Level): Seen | null {
+  const mine = reports.filter((r) => r.name === name && r.level === level)
+  const ran = mine.flatMap((r) => r.ran)
   if (ran.length === 0) return null
   const hits = new Map<string, number>()
   for (const goal of ran.flatMap((r) => r.covered)) hits.set(goal, (hits.get(goal) ?? 0) + 1)
-  return hits
+  return { hits, leftOut: Object.assign({}, ...mine.map((r) => r.leftOut)) as Record<string, string> }
 }
 
 function summaryRow(machine: MachineReport, hits: Hits): string {
@@ -80,10 +88,10 @@ function summaryRow(machine: MachineReport, hits: Hits): string {
   }</td></tr>`
 }
 
-function share(machine: MachineReport, hits: ReadonlyMap<string, number> | null): string {
-  if (!hits) return '<span class="none">未运行</span>'
-  const seen = machine.goals.filter((g) => hits.has(g.id)).length
-  const waived = machine.uncovered.filter((u) => u.waived).length
+function share(machine: MachineReport, level: Seen | null): string {
+  if (!level) return '<span class="none">未运行</span>'
+  const seen = machine.goals.filter((g) => level.hits.has(g.id)).length
+  const waived = machine.uncovered.filter((u) => u.waived).length + Object.keys(level.leftOut).length
   const whole = seen + waived >= machine.goals.length
   return `<span class="${whole ? 'ok' : 'bad'}">${seen} / ${machine.goals.length - waived}</span>`
 }
@@ -101,7 +109,7 @@ function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports
     .map((level) => {
       const seen = hits.get(level)
       const body = seen
-        ? drawing(graphviz, machine, seen) + paths(reports, name, level)
+        ? drawing(graphviz, machine, seen.hits) + leftOut(seen) + paths(reports, name, level)
         : '<p class="none">这一层没有运行。</p>'
       return `<div class="panel ${level}">${body}</div>`
     })
@@ -146,9 +154,10 @@ function goals(machine: MachineReport, hits: Hits): string {
 <details><summary>需求表（${machine.goals.filter((g) => g.kind === 'row').length} 行）</summary>${head('<th colspan="4">状态 › 用例 [条件]</th>')}<tbody>${rows}</tbody></table></details>`
 }
 
-function mark(hits: ReadonlyMap<string, number> | null, goal: string): string {
-  if (!hits) return '<span class="none">·</span>'
-  const count = hits.get(goal)
+function mark(level: Seen | null, goal: string): string {
+  if (!level) return '<span class="none">·</span>'
+  if (goal in level.leftOut) return '<span class="waived">—</span>'
+  const count = level.hits.get(goal)
   return count ? `<span class="ok">✓ ${count}</span>` : '<span class="bad">✕</span>'
 }
 
@@ -161,6 +170,13 @@ function paths(reports: readonly LevelReport[], name: string, level: Level): str
     return `<li><b class="${good ? 'ok' : 'bad'}">${good ? '✓' : '✕'}</b> <i>${r.strategy === 'tour' ? '长途' : '最短'}</i> ${steps}${faults}</li>`
   })
   return `<details><summary>走过的路径（${ran.length} 条，${ran.reduce((n, r) => n + r.steps.length, 0)} 步）</summary><ol class="paths">${items.join('')}</ol></details>`
+}
+
+function leftOut(seen: Seen): string {
+  const count = Object.keys(seen.leftOut).length
+  if (count === 0) return ''
+  const words = [...new Set(Object.values(seen.leftOut))].map(text).join('；')
+  return `<p class="waived">这一层不提供 ${count} 项（表中的 —）：${words}</p>`
 }
 
 const reasons: [RegExp, string][] = [

@@ -54,6 +54,7 @@ describeBrowser('weak-password', weakPasswordModel, vocabulary, {
         await page.context().clearCookies()
         await page.evaluate(() => {
           const channel = new BroadcastChannel('session')
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only
           channel.postMessage('changed')
           channel.close()
         })

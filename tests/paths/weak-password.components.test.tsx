@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { WeakPasswordSnapshot } from '#machines/weak-password/weak-password.machine.ts'
+import type { WeakPasswordEvent, WeakPasswordSnapshot } from '#machines/weak-password/weak-password.machine.ts'
 import WeakPasswordModal from '#src/portal/features/weak-password/weak-password-modal.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
@@ -14,7 +14,10 @@ vi.mock('#src/session/use-weak-password.ts', async () => {
   return {
     useWeakPassword: () => {
       const { actor } = page.stage as Stage
-      return { snapshot: useSelector(actor, (s) => s as WeakPasswordSnapshot), send: actor.send }
+      return {
+        snapshot: useSelector(actor, (s) => s as WeakPasswordSnapshot),
+        send: (event: WeakPasswordEvent) => actor.send(event),
+      }
     },
   }
 })

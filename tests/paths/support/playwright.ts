@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from 'playwright'
 import type { Landmark, Ui } from './ui.ts'
 
-const PATIENCE = 10_000
+const PATIENCE = 20_000
 
-/** The page of the real product. Waits for what is to be seen, at most ten seconds. */
+/** The page of the real product. Waits for what is to be seen, at most twenty seconds: a call may be silent for ten. */
 export function pageUi(page: Page): Ui {
   const at = ({ role, name }: Landmark): Locator =>
     role === 'text' ? page.getByText(name) : page.getByRole(role as never, { name })
@@ -32,6 +32,11 @@ export class HeldRequests {
 
   /** Holds every request to an address that contains `part`. */
   async hold(page: Page, part: string): Promise<void> {
+    // One that the page gave up is no longer there to be answered.
+    page.on('requestfailed', (request) => {
+      const at = this.#waiting.findIndex((route) => route.request() === request)
+      if (at >= 0) this.#waiting.splice(at, 1)
+    })
     await page.route(
       (url) => url.pathname.includes(part),
       (route) => {

@@ -19,9 +19,14 @@ export type Level = 'actor' | 'component' | 'browser'
 
 const FOLDER = resolve('reports', 'paths')
 
-/** Leaves what ran at a level for the report: `reports/paths/<name>.<level>.json`. */
-export function recordRuns(name: string, level: Level, ran: readonly Ran[]): void {
-  write(`${name}.${level}.json`, { name, level, ran })
+/** Leaves what ran at a level for the report: `reports/paths/<name>.<level>.json`; `leftOut` by goal the reason why not here. */
+export function recordRuns(
+  name: string,
+  level: Level,
+  ran: readonly Ran[],
+  leftOut: Record<string, string> = {},
+): void {
+  write(`${name}.${level}.json`, { name, level, ran, leftOut })
 }
 
 /** Leaves the machine's definition and goals for the report: `reports/paths/<name>.machine.json`. */
