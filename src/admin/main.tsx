@@ -4,9 +4,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
 import { connectRouter } from '../lib/page-router.ts'
+import { interpretSchemas } from '../lib/schema-config.ts'
 import { leaveFor } from './guard.ts'
 import { createAdminRouter } from './router.tsx'
 
+interpretSchemas()
 const router = createAdminRouter()
 connectRouter({ navigate: leaveFor, revalidate: () => router.revalidate() })
 showFailures()

@@ -5,8 +5,10 @@ import { RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
 import { dropPageData } from '../lib/page-data.ts'
 import { connectRouter } from '../lib/page-router.ts'
+import { interpretSchemas } from '../lib/schema-config.ts'
 import { createPortalRouter } from './router.tsx'
 
+interpretSchemas()
 const router = createPortalRouter()
 connectRouter(router)
 showFailures()
