@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Given, searchWith } from './filters.ts'
+import styles from './filter-lines.module.css'
+
+/** First and last day of the wanted span; one of them is enough. */
+export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }) {
+  const navigate = useNavigate()
+  const [error, setError] = useState<string | null>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [from, to] = ['from', 'to'].map((name) => String(form.get(name) ?? ''))
+    if (!from && !to) return setError('请选开始日期或结束日期')
+    if (from && to && from > to) return setError('结束日期要在开始日期之后')
+    onDone()
+    const search = searchWith(given, { time: undefined, from, to })
+    void navigate(routePath('mission') + search, { state: { keepScroll: true } })
+  }
+  return (
+    <form className={styles['days']} onSubmit={submit} noValidate>
+      <label className="meta">
+        从 <input type="date" name="from" defaultValue={given.from} className={styles['date']} autoFocus />
+      </label>
+      <label className="meta">
+        到 <input type="date" name="to" defaultValue={given.to} className={styles['date']} />
+      </label>
+      <Button type="submit" size="sm" variant="outline">
+        确定
+      </Button>
+      {error && (
+        <p role="alert" className={`note icon-text ${styles['error']}`}>
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+
+/** Parameters of the list's address that the endpoint knows, as they stand there. */
+const known = [
+  'district',
+  'category',
+  'target',
+  'time',
+  'from',
+  'to',
+  'state',
+  'keyword',
+  'order',
+  'eligible',
+  'cursor',
+  'pageNo',
+  'pageSize',
+  'latitude',
+  'longitude',
+] as const
+
+export type Given = Readonly<Partial<Record<(typeof known)[number], string>>>
+
+export const times = { today: '今天', weekend: '本周末', nextWeek: '下周', later: '两周以后' } as const
+export const states = { recruiting: '招募中', ongoing: '进行中', publicising: '公示中', settled: '已完结' } as const
+export const orders = { near: '离我近', soon: '时间近', needed: '最缺人' } as const
+
+/** The parameters of an address, empty and repeated ones left out: the very query that the server keyed. */
+export function givenBy(search: URLSearchParams): Given {
+  return Object.fromEntries(
+    known.flatMap((name) => {
+      const values = search.getAll(name)
+      return values.length === 1 && values[0] ? [[name, values[0]]] : []
+    }),
+  )
+}
+
+/** Search part of the address with some filters changed; `undefined` takes one away. Places in the list never stay. */
+export function searchWith(given: Given, change: { readonly [K in keyof Given]?: string | undefined }): string {
+  const { cursor: _cursor, pageNo: _pageNo, pageSize: _pageSize, ...kept } = given
+  const next = Object.entries({ ...kept, ...change }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return next.length === 0 ? '' : `?${new URLSearchParams(next)}`
+}
+
+const shortDate = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+
+/** Words for a span of days: `12月5日起`, `12月15日前`, `12月5日–12月15日`. */
+export function daysText(from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? shortDate(from) : `${shortDate(from)}–${shortDate(to)}`
+  if (from) return `${shortDate(from)}起`
+  return to ? `${shortDate(to)}前` : ''
+}
+
+export interface Chip {
+  text: string
+  /** What the address becomes without it. */
+  search: string
+}
+
+/** The filters in use, each removable; `districtName` names the district when it is known. */
+export function chipsOf(given: Given, districtName: (code: string) => string): Chip[] {
+  const chip = (text: string, ...names: (keyof Given)[]): Chip => ({
+    text,
+    search: searchWith(given, Object.fromEntries(names.map((name) => [name, undefined]))),
+  })
+  const { district, category, time, from, to, state, keyword, eligible } = given
+  const named = <T extends Record<string, string>>(words: T, key: string) => words[key] ?? key
+  return [
+    keyword && chip(`“${keyword}”`, 'keyword'),
+    district && chip(districtName(district), 'district'),
+    category && chip(serviceCategoryName(category) || category, 'category'),
+    time && chip(named(times, time), 'time', 'from', 'to'),
+    !time && (from || to) && chip(daysText(from, to), 'from', 'to'),
+    state && chip(named(states, state), 'state'),
+    eligible === 'true' && chip('我能报名的', 'eligible'),
+  ].filter((item) => typeof item === 'object')
+}

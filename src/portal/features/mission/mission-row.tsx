@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import type { MissionSummary } from '#contract/mission.ts'
+import { routePath } from '#contract/routes.ts'
+import { span } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CapacityBar } from '../../../ui/capacity-bar.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { distanceText, isOpen, MissionTags, missionAction } from '../../../ui/mission-tags.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import styles from './mission-row.module.css'
+
+/** A mission in the list; `now` in milliseconds. */
+export function MissionRow({ mission, now, eager }: { mission: MissionSummary; now: number; eager: boolean }) {
+  const { id, name, state, category, organization, startAt, endAt, place, distance, cover, taken, capacity } = mission
+  const to = routePath('mission-detail', { missionId: id })
+  const { text, variant } = missionAction(mission, now)
+  const far = distanceText(distance)
+  const ended = new Date(endAt).getTime() <= now
+  return (
+    <article className={styles['row']}>
+      <div className={styles['picture']}>
+        <Cover scene={cover} eager={eager} faded={ended} className={styles['cover']} />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['about']}>
+          <StateMark state={state as MissionState} />
+          <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
+        </p>
+        <h2 className={classes('h3', ended && styles['ended'])}>
+          <Link to={to} className={styles['title']}>
+            {name}
+          </Link>
+        </h2>
+        <p className="meta">{organization.name}</p>
+        <p className={`meta ${styles['facts']}`}>
+          <span className="icon-text">
+            <Icon name="calendar" />
+            {ended ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}
+          </span>
+          <span className="icon-text">
+            <Icon name="pin" />
+            <span>
+              {place}
+              {far && <span className="nowrap"> · {far}</span>}
+            </span>
+          </span>
+        </p>
+        <p className={styles['tags']}>
+          <MissionTags mission={mission} now={now} />
+        </p>
+      </div>
+      <div className={styles['end']}>
+        <CapacityBar taken={taken} capacity={capacity}>
+          {isOpen(mission, now) ? null : (
+            <>
+              <b className={styles['taken']}>{taken}</b> / {capacity} 人
+            </>
+          )}
+        </CapacityBar>
+        <ButtonLink to={to} variant={variant} className={styles['action'] ?? ''} aria-label={`${text}：${name}`}>
+          {text}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}

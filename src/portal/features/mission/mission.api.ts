@@ -1,0 +1,48 @@
+import { accordApply, missionDetails, missions } from '#contract/mission.ts'
+import { answerOffer, applyMission, cancelApplyMission, userMissionInfo } from '#contract/application.ts'
+import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
+import { districts } from '#contract/home.ts'
+import { call } from '../../../lib/api.ts'
+
+type ListQuery = QueryInput<typeof missions>
+type Page = Reply<typeof missions>
+
+const largestPage = 50
+
+/** One page of the list. @throws ApiError */
+export const readMissions = (query: ListQuery, signal: AbortSignal): Promise<Page> =>
+  call('volunteer', missions, { query, signal })
+
+/** At least the first `count` missions, as one page. @throws ApiError */
+export async function readMissionsUpTo(count: number, query: ListQuery, signal: AbortSignal): Promise<Page> {
+  let page = await readMissions({ ...query, pageSize: Math.min(count, largestPage) }, signal)
+  while (page.items.length < count && page.nextCursor !== null) {
+    const pageSize = Math.min(count - page.items.length, largestPage)
+    const next = await readMissions({ ...query, pageSize, cursor: page.nextCursor }, signal)
+    page = { ...next, items: [...page.items, ...next.items] }
+  }
+  return page
+}
+
+/** Districts directly below one. @throws ApiError */
+export const readDistrictsBelow = (parent: string) => call('volunteer', districts, { query: { parent } })
+
+/** @throws ApiError, `codes.notFound` for a mission that is not public */
+export const readMission = (query: QueryInput<typeof missionDetails>, signal: AbortSignal) =>
+  call('volunteer', missionDetails, { query, signal, quiet: 'business' })
+
+/** The envelope whatever its code: 12027 carries the list as well. @throws ApiError when there was no answer */
+export const readAccord = (query: QueryInput<typeof accordApply>, signal: AbortSignal) =>
+  call('volunteer', accordApply, { query, signal })
+
+/** The caller's own application with its place in the line. @throws ApiError */
+export const readApplication = (applicationId: string, signal: AbortSignal) =>
+  call('volunteer', userMissionInfo, { query: { applicationId }, signal })
+
+/** The page shows the refusals of these three itself. @throws ApiError */
+export const sendApplication = (body: BodyInput<typeof applyMission>, signal: AbortSignal) =>
+  call('volunteer', applyMission, { body, signal, quiet: 'business' })
+export const sendCancellation = (applicationId: string, signal: AbortSignal) =>
+  call('volunteer', cancelApplyMission, { query: { applicationId }, signal, quiet: 'business' })
+export const sendAnswer = (body: BodyInput<typeof answerOffer>, signal: AbortSignal) =>
+  call('volunteer', answerOffer, { body, signal, quiet: 'business' })

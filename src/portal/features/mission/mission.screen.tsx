@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useKnownPosition } from '../../../session/known-position.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Bone, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { Filters } from './filter-lines.tsx'
+import { givenBy, searchWith } from './filters.ts'
+import { addPage, type MissionList, useMissionList } from './list.store.ts'
+import { firstPageSize, loadList } from './load-list.ts'
+import { MissionRow } from './mission-row.tsx'
+import styles from './mission.module.css'
+import { Toolbar } from './toolbar.tsx'
+import { useRegion } from './use-region.ts'
+
+export const loader = ({ url, signal }: ScreenArgs) => loadList({ url, signal })
+
+const path = routePath('mission')
+
+export function Skeleton() {
+  return (
+    <div className="container page">
+      <div className={styles['head']}>
+        <h1 className="h1">志愿活动</h1>
+      </div>
+      <Bone className={styles['filterBone']} />
+      <SkeletonRows count={6} label="正在加载活动" />
+    </div>
+  )
+}
+
+export default function MissionScreen() {
+  const { data, url, active } = useScreen<typeof loader>()
+  const navigate = useNavigate()
+  const list = useMissionList(data)
+  const given = givenBy(url.searchParams)
+  const region = useRegion(given.district)
+  useNearness(data, active)
+
+  return (
+    <div className="container page">
+      <div className={styles['head']}>
+        <h1 className="h1">
+          志愿活动{' '}
+          <span className={styles['total']} aria-live="polite">
+            {region.name}
+            {list.total.toLocaleString('zh-CN')} 场
+          </span>
+        </h1>
+        <div className={styles['search']}>
+          <SearchBox
+            key={given.keyword ?? ''}
+            action={path}
+            label="搜索志愿活动"
+            placeholder="搜索活动、组织或地点"
+            defaultValue={given.keyword ?? ''}
+            onSearch={(keyword) => void navigate(path + searchWith(given, { keyword }))}
+            onClear={() => given.keyword && void navigate(path + searchWith(given, { keyword: undefined }))}
+          />
+        </div>
+      </div>
+      <Filters given={given} region={region} />
+      <Toolbar given={given} region={region} located={list.located} />
+      <Rows list={list} given={given} />
+    </div>
+  )
+}
+
+function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof givenBy> }) {
+  const [loading, setLoading] = useState(false)
+  const { items, total, nextCursor, now } = list
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="没有符合这些条件的活动"
+        actions={
+          <>
+            <ButtonLink size="sm" to={path}>
+              清除筛选
+            </ButtonLink>
+            <ButtonLink size="sm" variant="outline" to={routePath('Home')}>
+              回首页
+            </ButtonLink>
+          </>
+        }
+      >
+        放宽地区或日期看看，或者换一个搜索词。
+      </EmptyState>
+    )
+  }
+
+  const showMore = async () => {
+    setLoading(true)
+    try {
+      const { readMissions } = await import('./mission.api.ts')
+      const query = { ...given, cursor: nextCursor ?? '' } as Parameters<typeof readMissions>[0]
+      addPage(list, await readMissions(query, new AbortController().signal))
+    } catch {
+      // The client has already told the person; the button stays to try again.
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <>
+      <ul>
+        {todayFirst(items, now).map((mission, at) => (
+          <li key={mission.id} className={styles['item']}>
+            <MissionRow mission={mission} now={now} eager={at < 3} />
+          </li>
+        ))}
+      </ul>
+      <More
+        next={nextCursor === null ? 0 : Math.max(1, Math.min(firstPageSize, total - items.length))}
+        shown={items.length}
+        total={total}
+        loading={loading}
+        onMore={() => void showMore()}
+      />
+    </>
+  )
+}
+
+/** What the reader takes part in today stands above the rest. */
+function todayFirst(items: MissionList['items'], now: number): MissionList['items'] {
+  const today = fullDay(new Date(now).toISOString())
+  const isToday = ({ mine }: MissionList['items'][number]) => mine !== null && fullDay(mine.startAt) === today
+  return [...items.filter(isToday), ...items.filter((mission) => !isToday(mission))]
+}
+
+/** Reads the list again once the position has become known, for its distances. */
+function useNearness(read: MissionList, active: boolean) {
+  const position = useKnownPosition()
+  const { revalidate } = useRevalidator()
+  const due = active && position !== null && !read.located
+  useEffect(() => {
+    if (due) void revalidate()
+  }, [due, revalidate])
+}

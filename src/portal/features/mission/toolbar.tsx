@@ -1,0 +1,78 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { chipsOf, type Given, orders, searchWith } from './filters.ts'
+import styles from './mission.module.css'
+import type { Region } from './use-region.ts'
+
+const path = routePath('mission')
+
+/** The toggle 我能报名的, the filters in use, and the order. */
+export function Toolbar({ given, region, located }: { given: Given; region: Region; located: boolean }) {
+  const chips = chipsOf(given, region.nameOf)
+  const order = given.order ?? 'soon'
+  return (
+    <div className={styles['toolbar']}>
+      <EligibleToggle given={given} />
+      {chips.length > 0 && (
+        <ul className={styles['chips']} aria-label="已选条件">
+          {chips.map(({ text, search }) => (
+            <li key={text}>
+              <Link
+                to={path + search}
+                state={{ keepScroll: true }}
+                className={styles['chip']}
+                aria-label={`去掉条件：${text}`}
+              >
+                {text}
+                <Icon name="close" size={14} />
+              </Link>
+            </li>
+          ))}
+          {chips.length > 1 && (
+            <li>
+              <Link to={path} state={{ keepScroll: true }} className="more">
+                清除筛选
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+      <nav className={styles['orders']} aria-label="排序">
+        {Object.entries(orders).map(([value, text]) => (
+          <Link
+            key={value}
+            to={path + searchWith(given, { order: value === 'soon' ? undefined : value })}
+            state={{ keepScroll: true }}
+            className={styles['order']}
+            aria-current={value === order || undefined}
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+      {order === 'near' && !located && <p className={`note ${styles['hint']}`}>还不知道你的位置，先按开始时间排。</p>}
+    </div>
+  )
+}
+
+/** For volunteers; a guest is led to the login, an organization is told. */
+function EligibleToggle({ given }: { given: Given }) {
+  const navigate = useNavigate()
+  const reader = readUserType()
+  const on = given.eligible === 'true' && reader === '1'
+  if (reader === '2') return <span className="note">组织账号不能报名</span>
+  const turn = () => {
+    const to = path + searchWith(given, { eligible: on ? undefined : 'true' })
+    if (reader === '1') void navigate(to, { state: { keepScroll: true } })
+    else void navigate(`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: to })}`)
+  }
+  return (
+    <button type="button" role="switch" aria-checked={on} className={styles['toggle']} onClick={turn}>
+      <span className={styles['knob']} aria-hidden />
+      <b>我能报名的</b>
+      {reader === null && <span className="note">登录后可用</span>}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { districts } from '#contract/home.ts'
+import { useSite } from '../../../lib/site.ts'
+
+type District = Reply<typeof districts>[number]
+
+export interface Region {
+  /** Whose districts are offered: the city in question, else the province; undefined until the serving district is known. */
+  root: string | undefined
+  /** Word for the whole of it: 全市 or 全省. */
+  whole: string
+  /** The chosen district, else the serving one. */
+  name: string
+  parts: readonly District[]
+  nameOf: (code: string) => string
+}
+
+const isProvince = (code: string) => code.endsWith('0000')
+const cityOf = (code: string) => (isProvince(code) ? code : `${code.slice(0, 4)}00`)
+const read = new Map<string, Promise<readonly District[]>>()
+
+/** Districts below one, read once; a failed read may be tried again. */
+function partsOf(code: string): Promise<readonly District[]> {
+  const known = read.get(code)
+  if (known) return known
+  const asked = import('./mission.api.ts').then((api) => api.readDistrictsBelow(code))
+  read.set(code, asked)
+  asked.catch(() => read.delete(code))
+  return asked
+}
+
+/** Which districts the list offers: the counties of the current city, else the cities of the province. */
+export function useRegion(chosen: string | undefined): Region {
+  const site = useSite()
+  const [parts, setParts] = useState<Readonly<Record<string, readonly District[]>>>({})
+  const current = chosen && /^\d{6}$/.test(chosen) ? chosen : site?.code
+  const root = current && cityOf(current)
+  const province = site && `${site.code.slice(0, 2)}0000`
+
+  useEffect(() => {
+    let left = false
+    const take = (code: string) =>
+      partsOf(code).then(
+        (found) => left || setParts((known) => (known[code] === found ? known : { ...known, [code]: found })),
+        () => undefined,
+      )
+    if (root) void take(root)
+    if (province && province !== root) void take(province)
+    return () => {
+      left = true
+    }
+  }, [root, province])
+
+  const nameOf = (code: string) =>
+    Object.values(parts)
+      .flat()
+      .find((district) => district.code === code)?.name ?? (code === site?.code ? site.name : '所选地区')
+  return {
+    root,
+    whole: root && !isProvince(root) ? '全市' : '全省',
+    name: chosen ? nameOf(chosen) : (site?.name ?? ''),
+    parts: (root && parts[root]) || [],
+    nameOf,
+  }
+}
