@@ -11,7 +11,7 @@ import { type Database, openDatabase } from './database/open.ts'
 import { baseSeed } from './database/seed/base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoSeed } from './database/seed/demo.ts'
-import { refreshDemo } from './database/seed/refresh.ts'
+import { keepDemoAhead } from './database/seed/refresh.ts'
 import { startDue } from './due/due.ts'
 import { createKeys, loadKeys } from './keys.ts'
 import { hashPassword } from './modules/auth/password-hash.ts'
@@ -42,7 +42,11 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
     logger,
     ...(existsSync(join(distDir, 'pages')) && { distDir }),
   }
-  if (config.demo) await refreshDemo(database.executor, systemClock())
+  const demo = config.demo
+    ? await keepDemoAhead(database.executor, systemClock, (error) =>
+        logger.error({ err: error }, 'demo refresh failed'),
+      )
+    : null
   const app = await buildApp(context)
   try {
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -60,7 +64,7 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
         say('数据库已停止，服务随之停止。')
       }),
     ])
-    await due.stop()
+    await Promise.all([due.stop(), demo?.stop()])
   } finally {
     await app.close()
   }

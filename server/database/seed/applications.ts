@@ -1,11 +1,12 @@
-import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, ageOn, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { type StateName, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../client.ts'
 import { application, mission, slot, volunteer } from '../schema.ts'
 import { insertAll } from './insert.ts'
-import type { SeededMission, SeededSlot, SeededState } from './missions.ts'
+import type { SeededState } from './calendar.ts'
+import type { SeededMission, SeededSlot } from './missions.ts'
 import type { Random } from './random.ts'
 import type { SeededVolunteer } from './volunteers.ts'
 
@@ -52,14 +53,15 @@ const mayJoin = (person: SeededVolunteer, { content }: SeededMission, entry: See
 /** Fills the slots of the public missions with the crowd, and gives the first demo account its own schedule. */
 export async function seedApplications(
   executor: Executor,
-  { random, now }: { random: Random; now: Date },
+  { random, today }: { random: Random; today: string },
   missions: readonly SeededMission[],
   people: readonly SeededVolunteer[],
 ): Promise<SeededApplication[]> {
+  const now = startOfShanghaiDay(today)
   const diaries = new Diaries()
   const star = people[0] as SeededVolunteer
   const crowd = people.filter(({ account }) => account === null)
-  const seeded = ownSchedule(diaries, star, missions, now)
+  const seeded = ownSchedule(diaries, star, missions, today)
   for (const entry of missions.filter(({ state }) => withApplicants.includes(state))) {
     for (const place of entry.slots) seeded.push(...fill(random, diaries, crowd, entry, place, now, seeded))
   }
@@ -94,8 +96,9 @@ function ownSchedule(
   diaries: Diaries,
   star: SeededVolunteer,
   missions: readonly SeededMission[],
-  now: Date,
+  today: string,
 ): SeededApplication[] {
+  const now = startOfShanghaiDay(today)
   const wishes: readonly { state: ApplicationState; missions: SeededState; position: number | null }[] = [
     { state: 'confirmed', missions: 'recruiting', position: null },
     { state: 'pending', missions: 'recruiting', position: null },
@@ -110,7 +113,7 @@ function ownSchedule(
   const later = missions
     .filter(
       ({ state, slots }) =>
-        state !== 'recruiting' || slots.every(({ startAt }) => startAt.getTime() > now.getTime() + 3 * 86_400_000),
+        state !== 'recruiting' || slots.every(({ startAt }) => startAt >= startOfShanghaiDay(addDays(today, 3))),
     )
     .toSorted((a, b) => (a.slots[0]?.startAt.getTime() ?? 0) - (b.slots[0]?.startAt.getTime() ?? 0))
   return wishes.flatMap((wish) => {
@@ -151,7 +154,7 @@ function fill(
     ? 1
     : ended.includes(entry.state) || entry.state === 'ongoing'
       ? 0.85 + random.next() * 0.15
-      : 0.15 + random.next() * 0.8
+      : 0.15 + random.next() * (entry.thisWeekend ? 0.5 : 0.8)
   const held = own.filter(({ state }) => state !== 'waitlisted' && state !== 'cancelled').length
   const wanted = Math.max(0, Math.round(place.capacity * share) - held)
   const waiting = isFull && entry.state === 'recruiting' ? Math.max(4, random.between(3, 8)) : 0

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Keys } from '../../keys.ts'
 import type { Executor } from '../client.ts'
 import type { Seed } from '../migrate.ts'
@@ -12,6 +12,7 @@ import { seedRecords } from './records.ts'
 import { type SeedMaterial, seedVolunteers } from './volunteers.ts'
 
 const seedNumber = 12355
+const joinedDaysAgo = 1200
 
 export interface DemoSeedOptions {
   readonly keys: () => Promise<Keys> | Keys
@@ -25,21 +26,19 @@ export function demoSeed({ keys, clock, hashPassword }: DemoSeedOptions): Seed {
     name: 'demo',
     async run(executor) {
       if (await holdsPeople(executor)) return
-      const now = clock()
       const material: SeedMaterial = {
         random: createRandom(seedNumber),
         keys: await keys(),
-        today: shanghaiDay(now),
+        today: shanghaiDay(clock()),
         hashPassword,
       }
-      const { random, today } = material
       const organizationIds = await seedOrganizations(executor)
       await seedOrganizers(executor, material, organizationIds)
       const people = await seedVolunteers(executor, material)
       const missions = await seedMissions(executor, material, organizationIds)
-      const applications = await seedApplications(executor, { random, now }, missions, people)
+      const applications = await seedApplications(executor, material, missions, people)
       await seedRecords(executor, material, people, applications, organizationIds)
-      await seedContent(executor, today)
+      await seedContent(executor, material.today)
       await countTotals(executor)
     },
   }
@@ -52,7 +51,7 @@ async function holdsPeople(executor: Executor): Promise<boolean> {
 
 async function seedOrganizers(
   executor: Executor,
-  { random, hashPassword }: SeedMaterial,
+  { random, today, hashPassword }: SeedMaterial,
   organizationIds: readonly number[],
 ): Promise<void> {
   for (const account of demoOrganizers) {
@@ -64,6 +63,7 @@ async function seedOrganizers(
       forceChangePassword: account.forceChangePassword === true,
       demo: true,
       name: account.name,
+      createdAt: startOfShanghaiDay(addDays(today, -joinedDaysAgo)),
     })
   }
 }

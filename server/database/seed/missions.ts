@@ -3,6 +3,7 @@ import { ruleSetOn } from '#contract/rule-sets.ts'
 import { gramsOf } from '../../search/grams.ts'
 import type { Executor } from '../client.ts'
 import { dueEvent, mission, missionPosition, organization, slot } from '../schema.ts'
+import { type PlannedMission, planMissions, type SeededState } from './calendar.ts'
 import type { MissionContent } from './content/mission-content.ts'
 import { missions as contents } from './content/missions.ts'
 import { organizations } from './content/organizations.ts'
@@ -10,25 +11,10 @@ import { districts } from './districts.ts'
 import { insertAll } from './insert.ts'
 import type { Random } from './random.ts'
 
-/** How many missions stand in each state, and on which days from today they begin. */
-const plan = [
-  { state: 'recruiting', count: 24, from: 1, to: 8 },
-  { state: 'recruiting', count: 20, from: 9, to: 24 },
-  { state: 'recruiting', count: 22, from: 25, to: 58 },
-  { state: 'ongoing', count: 6, from: -1, to: -1 },
-  { state: 'settling', count: 7, from: -8, to: -3 },
-  { state: 'publicising', count: 8, from: -14, to: -9 },
-  { state: 'settled', count: 16, from: -75, to: -20 },
-  { state: 'draft', count: 4, from: 20, to: 55 },
-  { state: 'pendingReview', count: 4, from: 12, to: 50 },
-  { state: 'returned', count: 3, from: 15, to: 50 },
-  { state: 'suspended', count: 3, from: 5, to: 30 },
-  { state: 'cancelled', count: 3, from: -10, to: 20 },
-] as const
-
 const publicityDays = 6
 
-export type SeededState = (typeof plan)[number]['state']
+/** The organization of the demo's organizer decides most applications by hand. */
+const reviewing = 1
 
 export interface SeededSlot {
   readonly id: number
@@ -43,20 +29,12 @@ export interface SeededMission {
   readonly content: MissionContent
   readonly organizationId: number
   readonly autoApprove: boolean
+  readonly thisWeekend: boolean
   readonly slots: readonly SeededSlot[]
 }
 
 const at = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`)
 const hoursBefore = (instant: Date, hours: number): Date => new Date(instant.getTime() - hours * 3_600_000)
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-
-/** The first day within the span that falls on the weekday; the span's first day when none does. */
-function dayOnWeekday(today: string, from: number, to: number, weekday: number, random: Random): string {
-  const days = Array.from({ length: to - from + 1 }, (_, index) => addDays(today, from + index))
-  const fitting = days.filter((day) => weekdayOf(day) === weekday)
-  return fitting.length > 0 ? random.pick(fitting) : (days[0] as string)
-}
-
 /** Sessions of one mission: one a week for up to two weeks, or three days on end while it runs. */
 function sessionDays(state: SeededState, first: string, random: Random): string[] {
   if (state === 'ongoing') return [first, addDays(first, 1), addDays(first, 2)]
@@ -84,6 +62,7 @@ export async function seedOrganizations(executor: Executor): Promise<number[]> {
         contactName: content.contactName,
         contactPhone: content.contactPhone,
         state: 'approved',
+        createdAt: at(content.foundedOn, '09:00'),
       })
       .returning({ id: organization.id })
     ids.push(stored?.id as number)
@@ -96,12 +75,9 @@ export async function seedMissions(
   { random, today }: { random: Random; today: string },
   organizationIds: readonly number[],
 ): Promise<SeededMission[]> {
-  const states = plan.flatMap((part) => Array.from({ length: part.count }, () => part))
   const seeded: SeededMission[] = []
-  for (const [index, content] of random.shuffle(contents).entries()) {
-    const part = states[index % states.length] as (typeof plan)[number]
-    const first = dayOnWeekday(today, part.from, part.to, content.schedule.weekday, random)
-    seeded.push(await seedMission(executor, random, content, part.state, first, organizationIds, index))
+  for (const [index, planned] of planMissions(random, contents, today).entries()) {
+    seeded.push(await seedMission(executor, random, planned, organizationIds, index))
   }
   const due = seeded.flatMap((entry) => dueOf(entry, addDays(today, random.between(2, publicityDays))))
   await insertAll(executor, dueEvent, due)
@@ -111,15 +87,13 @@ export async function seedMissions(
 async function seedMission(
   executor: Executor,
   random: Random,
-  content: MissionContent,
-  state: SeededState,
-  first: string,
+  { content, state, first, start, thisWeekend }: PlannedMission,
   organizationIds: readonly number[],
   index: number,
 ): Promise<SeededMission> {
   const { schedule, conditions } = content
   const sessions = sessionDays(state, first, random).map((day) => {
-    const startAt = at(day, schedule.start)
+    const startAt = at(day, start)
     return { startAt, endAt: new Date(startAt.getTime() + schedule.minutes * 60_000) }
   })
   const startAt = sessions[0]?.startAt as Date
@@ -128,7 +102,7 @@ async function seedMission(
   if (!home) throw new Error(`no district ${content.district}`)
   const organizationId = organizationIds[content.organization] as number
   const capacity = content.positions.reduce((sum, position) => sum + position.capacity, 0) * sessions.length
-  const autoApprove = random.next() < 0.6
+  const autoApprove = random.next() < (content.organization === reviewing ? 0.25 : 0.6)
   const recruitStartAt = hoursBefore(startAt, 24 * random.between(62, 75))
   const [stored] = await executor
     .insert(mission)
@@ -193,7 +167,7 @@ async function seedMission(
       .returning({ id: slot.id, startAt: slot.startAt, endAt: slot.endAt, capacity: slot.capacity })
     slots.push(...storedSlots)
   }
-  return { id: missionId, state, content, organizationId, autoApprove, slots }
+  return { id: missionId, state, content, organizationId, autoApprove, thisWeekend, slots }
 }
 
 const starts = ({ slots }: SeededMission): Date => new Date(Math.min(...slots.map(({ startAt }) => startAt.getTime())))

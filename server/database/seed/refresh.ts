@@ -1,45 +1,126 @@
 import { sql } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../client.ts'
-import { application, dueEvent, mission, slot } from '../schema.ts'
+import { application, dueEvent, mission, slot, volunteer } from '../schema.ts'
+import { demoVolunteers } from './accounts.ts'
 import { keepLogoffAhead } from './volunteers.ts'
 
-const week = 7 * 24 * 3600
+const week = 7 * 24 * 3_600_000
+const day = 24 * 3_600_000
+const everyMs = 3_600_000
+const lockName = 'demo.refresh'
+const furtherAtMost = 60
+
+/** Refreshes the demo now and every hour until stopped; `stop` waits for the run under way. */
+export async function keepDemoAhead(
+  executor: Executor,
+  clock: () => Date,
+  failed: (error: unknown) => void,
+): Promise<{ stop(): Promise<void> }> {
+  await refreshDemo(executor, clock())
+  let running = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running.then(() => refreshDemo(executor, clock())).catch(failed)
+  }, everyMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
 
 /**
- * Keeps the demo showing what it is there to show, at a start of the server: a cancellation under way stays under way, and missions
- * that nobody started because the server stood still for more than a day are put off, all of them by the same number of weeks.
+ * Keeps the demo showing what it is there to show: a cancellation under way stays under way, and planted missions are put off by whole
+ * weeks instead of passing. After a stop of the server all of them move; otherwise only those of a weekend and those a demo account takes
+ * part in, when they close for applications, and the other ones when nobody started them for a day. Missions made later run their course.
  */
 export async function refreshDemo(executor: Executor, now: Date): Promise<void> {
   await executor.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${lockName}))`)
     await keepLogoffAhead(transaction, shanghaiDay(now))
-    const weeks = await weeksMissed(transaction, now)
-    if (weeks > 0) await putOff(transaction, weeks)
+    const planted = await lockPlanted(transaction)
+    const first = Math.min(...planted.map(({ startAt }) => startAt.getTime()))
+    const missed = Math.max(0, Math.floor((now.getTime() - first) / week))
+    for (const entry of planted.toSorted((a, b) => b.startAt.getTime() - a.startAt.getTime())) {
+      const weeks = Math.max(missed, weeksFor(entry, missed, now))
+      if (weeks > 0) await putOff(transaction, entry.id, weeks)
+    }
   })
 }
 
-async function weeksMissed(executor: Executor, now: Date): Promise<number> {
-  const found = await executor.execute<{ late: number | null }>(sql`
-    select extract(epoch from ${now.toISOString()}::timestamptz - min(start_at))::float8 as late from ${mission} where state = 'recruiting'`)
-  const late = found.rows[0]?.late ?? 0
-  return late > 24 * 3600 ? Math.ceil((late + 24 * 3600) / week) : 0
+interface Planted {
+  readonly id: number
+  readonly startAt: Date
+  readonly recruitEndAt: Date
+  readonly held: boolean
 }
 
-async function putOff(executor: Executor, weeks: number): Promise<void> {
-  const by = sql`make_interval(weeks => ${weeks}::int)`
-  const moved = sql`(select id from ${mission} where state = 'recruiting')`
-  await executor.execute(sql`create temporary table put_off on commit drop as
-    select id from ${application} where live and mission_id in ${moved}`)
-  // The overlap rule is checked row by row: while the rows move it must not look at them.
-  await executor.execute(sql`update ${application} set live = false where id in (select id from put_off)`)
-  await executor.execute(sql`update ${application} set during = tstzrange(lower(during) + ${by}, upper(during) + ${by})
-    where mission_id in ${moved}`)
+/** The planted missions that recruit, older than the newest planted account, locked in id order. */
+async function lockPlanted(executor: Executor): Promise<Planted[]> {
+  const names = sql.join(
+    demoVolunteers.map(({ loginName }) => sql`${loginName}`),
+    sql`, `,
+  )
+  return executor
+    .select({
+      id: mission.id,
+      startAt: mission.startAt,
+      recruitEndAt: mission.recruitEndAt,
+      held: sql<boolean>`extract(isodow from mission.start_at at time zone 'Asia/Shanghai') >= 6 or exists (
+        select from application a join volunteer v on v.id = a.volunteer_id
+        where a.mission_id = mission.id and a.live and v.login_name in (${names}))`,
+    })
+    .from(mission)
+    .where(
+      sql`${mission.state} = 'recruiting' and ${mission.createdAt} < (select max(created_at) from ${volunteer} where demo)`,
+    )
+    .orderBy(mission.id)
+    .for('no key update')
+}
+
+/** Whole weeks that bring the end of recruitment ahead of now; 0 for a mission that is to run its course. */
+function weeksFor({ startAt, recruitEndAt, held }: Planted, missed: number, now: Date): number {
+  const moved = missed * week
+  const passes = held
+    ? recruitEndAt.getTime() + moved <= now.getTime()
+    : startAt.getTime() + moved <= now.getTime() - day
+  return passes ? Math.floor((now.getTime() - recruitEndAt.getTime()) / week) + 1 : 0
+}
+
+/** Moves a mission with all that hangs on it by at least `weeks`, further where a participant is taken that week; not at all where no week of the next year fits. */
+async function putOff(executor: Executor, missionId: number, weeks: number): Promise<void> {
+  const free = await freeWeeks(executor, missionId, weeks)
+  if (free === null) return
+  const by = sql`make_interval(weeks => ${free}::int)`
+  // The slots first: whoever is applying holds the slot, and must be seen when the applications move.
   await executor.execute(
-    sql`update ${slot} set start_at = start_at + ${by}, end_at = end_at + ${by} where mission_id in ${moved}`,
+    sql`update ${slot} set start_at = start_at + ${by}, end_at = end_at + ${by} where mission_id = ${missionId}`,
+  )
+  // The overlap rule is checked row by row: while the rows move it must not look at them.
+  const { rows } = await executor.execute<{ id: string }>(
+    sql`update ${application} set live = false where live and mission_id = ${missionId} returning id`,
+  )
+  await executor.execute(sql`update ${application} set during = tstzrange(lower(during) + ${by}, upper(during) + ${by})
+    where mission_id = ${missionId}`)
+  await executor.execute(
+    sql`update ${application} set live = true where id = any(${sql.param(rows.map(({ id }) => Number(id)))}::bigint[])`,
   )
   await executor.execute(sql`update ${dueEvent} set due_at = due_at + ${by}
-    where done_at is null and kind in ('mission.started', 'mission.ended') and subject_id in ${moved}`)
+    where done_at is null and kind in ('mission.started', 'mission.ended') and subject_id = ${missionId}`)
   await executor.execute(sql`update ${mission} set start_at = start_at + ${by}, end_at = end_at + ${by},
-    recruit_start_at = recruit_start_at + ${by}, recruit_end_at = recruit_end_at + ${by} where state = 'recruiting'`)
-  await executor.execute(sql`update ${application} set live = true where id in (select id from put_off)`)
+    recruit_start_at = recruit_start_at + ${by}, recruit_end_at = recruit_end_at + ${by} where id = ${missionId}`)
+}
+
+async function freeWeeks(executor: Executor, missionId: number, weeks: number): Promise<number | null> {
+  for (let later = weeks; later < weeks + furtherAtMost; later += 1) {
+    const by = sql`make_interval(weeks => ${later}::int)`
+    const { rows } = await executor.execute(sql`
+      select from ${application} own join ${application} other
+        on other.volunteer_id = own.volunteer_id and other.live and other.mission_id <> own.mission_id
+        and other.during && tstzrange(lower(own.during) + ${by}, upper(own.during) + ${by})
+      where own.mission_id = ${missionId} and own.live limit 1`)
+    if (rows.length === 0) return later
+  }
+  return null
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { readIdCard } from '#contract/fields/id-card.ts'
 import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { educations } from '#contract/lists/education.ts'
@@ -17,6 +17,8 @@ import type { Random } from './random.ts'
 
 const crowdSize = 2000
 const logoffDays = 15
+/** Place in the 21 half-days of a week, from Monday morning on, three a day. */
+const saturdayMorning = 15
 
 export interface SeededVolunteer extends Person {
   readonly id: number
@@ -35,6 +37,7 @@ const counties = districts.filter((entry) => entry.level === 'county')
 const homes = counties.filter(
   (entry) => entry.parent === '440100' || entry.parent === '440300' || entry.parent === '440600',
 )
+const leaving = demoVolunteers.filter(({ logoff }) => logoff === true).map(({ loginName }) => loginName)
 const skills = ['急救', '粤语', '英语', '手语', '摄影', '驾驶', '心理疏导', '文艺表演', '计算机', '教学'] as const
 
 /** The demo accounts first, then the crowd, whose one password nobody knows. */
@@ -64,18 +67,22 @@ export async function seedVolunteers(executor: Executor, material: SeedMaterial)
     id: ids.get(person.loginName) as number,
     surrogateId: rows[at]?.surrogateId as string,
   }))
-  await insertAll(
-    executor,
-    volunteerDistrict,
-    seeded
-      .filter((person) => person.complete)
-      .map((person) => ({
-        volunteerId: person.id,
-        districtCode: districts.find((entry) => entry.code === person.district)?.parent ?? '440100',
-        state: 'bound' as const,
-      })),
-  )
+  await insertAll(executor, volunteerDistrict, seeded.flatMap(serviceDistricts))
   return seeded
+}
+
+/** The city of the home; the first demo account has also asked for a second city and left a third. */
+function serviceDistricts({ id, district, complete, loginName, joinedOn }: SeededVolunteer) {
+  if (!complete) return []
+  const createdAt = startOfShanghaiDay(joinedOn)
+  const home = districts.find((entry) => entry.code === district)?.parent ?? district
+  const bound = { volunteerId: id, districtCode: home, state: 'bound' as const, createdAt }
+  if (loginName !== demoVolunteers[0]?.loginName) return [bound]
+  return [
+    bound,
+    { ...bound, districtCode: '440600', state: 'applied' as const },
+    { ...bound, districtCode: '440300', state: 'cancelled' as const },
+  ]
 }
 
 interface Person {
@@ -143,7 +150,7 @@ function row({ random, keys, today }: SeedMaterial, serial: number, person: Pers
     passwordHash,
     weakPassword: person.account?.weakPassword === true,
     forceChangePassword: person.account?.forceChangePassword === true,
-    demo: person.account !== null,
+    demo: true,
     name: person.name,
     idType: idNumber === null ? null : '111',
     idNumber: seal('idNumber', idNumber),
@@ -165,11 +172,15 @@ function row({ random, keys, today }: SeedMaterial, serial: number, person: Pers
           .slice(0, random.between(1, 4))
           .map(({ code }) => code)
       : [],
-    skills: person.complete ? random.shuffle(skills).slice(0, random.between(0, 3)) : [],
+    skills: person.complete ? random.shuffle(skills).slice(0, random.between(person.account ? 2 : 0, 3)) : [],
     freeTime: person.complete
-      ? Array.from({ length: 21 }, (_, at) => (at >= 15 ? random.next() < 0.7 : random.next() < 0.2))
+      ? Array.from(
+          { length: 21 },
+          (_, at) => random.next() < (at < saturdayMorning ? 0.2 : 0.7) || at === saturdayMorning,
+        )
       : [],
     workUnit: null,
+    emergencyContact: seal('emergencyContact', person.complete ? contactFor(random, person, serial) : null),
     cardStatus: person.account?.cardStatus ?? null,
     logoffState: logoff ? ('applied' as const) : ('none' as const),
     logoffAppliedAt: logoff ? startOfShanghaiDay(today) : null,
@@ -178,10 +189,16 @@ function row({ random, keys, today }: SeedMaterial, serial: number, person: Pers
   }
 }
 
+/** Name and mobile of somebody of the same surname. */
+function contactFor(random: Random, person: Person, serial: number): string {
+  const given = random.pick(random.next() < 0.5 ? givenNamesFemale : givenNamesMale)
+  return `${Array.from(person.name)[0]}${given} 137${String(30_000_000 + serial * 53).slice(-8)}`
+}
+
 /** Puts the cooling-off time of the demo's logged-off accounts ahead of today again, so that they keep showing their state. */
 export async function keepLogoffAhead(executor: Executor, today: string): Promise<void> {
   await executor
     .update(volunteer)
     .set({ logoffAppliedAt: startOfShanghaiDay(today), logoffDueAt: startOfShanghaiDay(addDays(today, logoffDays)) })
-    .where(sql`${volunteer.demo} and ${volunteer.logoffState} = 'applied'`)
+    .where(and(inArray(volunteer.loginName, leaving), eq(volunteer.demo, true), eq(volunteer.logoffState, 'applied')))
 }
