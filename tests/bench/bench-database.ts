@@ -1,13 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { type ApplicationPool, openPool } from '#server/database/client.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
+import { embeddedOwner, embeddedRole } from '#server/database/supervisor.ts'
 
 /** An embedded database with its shipped settings, in a folder of its own. */
-export async function openBenchDatabase(): Promise<{ database: Database; drop: () => Promise<void> }> {
+export async function openBenchDatabase(): Promise<{
+  database: Database
+  /** Gathers statistics, which on a running server happens by itself. */
+  analyze: () => Promise<void>
+  drop: () => Promise<void>
+}> {
   const folder = await mkdtemp(join(tmpdir(), 'zhiyuan-bench-'))
   const database = await openDatabase(readConfig({ DATA_DIR: folder, DEMO: '0' }), {
     seeds: [baseSeed],
@@ -15,6 +22,12 @@ export async function openBenchDatabase(): Promise<{ database: Database; drop: (
   })
   return {
     database,
+    async analyze() {
+      const owner = new pg.Client({ connectionString: database.url.replace(embeddedRole, embeddedOwner) })
+      await owner.connect()
+      await owner.query('vacuum analyze')
+      await owner.end()
+    },
     async drop() {
       await database.close()
       await rm(folder, { recursive: true, force: true })

@@ -32,8 +32,6 @@ async function fill({ executor }: Database): Promise<void> {
   await executor.execute(sql`
     insert into slot (mission_id, position_id, start_at, end_at, capacity, taken)
     select m.id, p.id, m.start_at, m.end_at, m.capacity, m.taken from mission m join mission_position p on p.mission_id = m.id`)
-  await executor.execute(sql`analyze mission`)
-  await executor.execute(sql`analyze slot`)
 }
 
 /** The statements of one guest's request, as our own code sends them. */
@@ -70,8 +68,9 @@ async function load(url: string, duration: number): Promise<number> {
   return result.requests.average
 }
 
-const { database, drop } = await openBenchDatabase()
+const { database, analyze, drop } = await openBenchDatabase()
 await fill(database)
+await analyze()
 const statements = await capture(database)
 const servers = await Promise.all([
   start('bare', database.url, '0', JSON.stringify(statements)),

@@ -82,14 +82,20 @@ const openSql = (): SQL => sql`${mission.state} in ${liveStateList}
   and ${mission.recruitStartAt} <= ${at('openAt')}::timestamptz and ${mission.recruitEndAt} > ${at('openAt')}::timestamptz
   and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${at('openAt')}::timestamptz)`
 
-/** Every word is to be found; a word of one character has no grams and is looked for by itself. */
+/**
+ * Every word is to be found in name, place or organization. The grams of all words narrow the search by their index; a word that is
+ * one gram is found by that alone, any other is looked for as it is written.
+ */
 function keywordSql(keyword: string | undefined): SQL[] {
   if (keyword === undefined) return []
   const grams = gramsOf(keyword)
-  const text = sql`lower(normalize(${mission.name} || ' ' || ${mission.place} || ' ' ||
-    (select s.name from organization s where s.id = ${mission.organizationId}), nfkc))`
+  const written = wordsOf(keyword).filter((word) => !grams.includes(word))
   return [
     ...(grams.length > 0 ? [sql`${mission.grams} @> ${sql.param(grams, mission.grams)}`] : []),
-    ...wordsOf(keyword).map((word) => sql`${text} like ${`%${escapeLike(word)}%`}`),
+    ...written.map((word) => {
+      const pattern = `%${escapeLike(word)}%`
+      return sql`(lower(normalize(${mission.name} || ' ' || ${mission.place}, nfkc)) like ${pattern} or ${mission.organizationId} = any(array(
+        select s.id from organization s where lower(normalize(s.name, nfkc)) like ${pattern})))`
+    }),
   ]
 }
