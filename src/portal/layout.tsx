@@ -9,7 +9,7 @@ import { Notices } from '../ui/notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { prefetchOnIntent } from './prefetch.ts'
+import { prefetchMenu, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
 import { WhenIdle } from './when-idle.tsx'
 
@@ -44,7 +44,7 @@ export function Layout() {
       <Footer icp={site?.icpFilling} html={site?.footerHtml} />
       <BackToTop />
       <Notices />
-      <WhenIdle>
+      <WhenIdle onIdle={prefetchMenu}>
         <Suspense>
           <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
         </Suspense>

@@ -1,3 +1,4 @@
+import { menuRoutes } from '#contract/routes.ts'
 import { prefetchScreen } from './screens.ts'
 
 /** Fetches the code of a page when the pointer or the focus reaches a link to it; returns the way to stop. */
@@ -15,4 +16,10 @@ export function prefetchOnIntent(document: Document) {
     document.removeEventListener('pointerover', notice)
     document.removeEventListener('focusin', notice)
   }
+}
+
+/** Fetches the pages of the menu in a quiet moment, unless the person saves data. */
+export function prefetchMenu() {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (!connection?.saveData) for (const { path } of menuRoutes) prefetchScreen(path)
 }
