@@ -1,0 +1,97 @@
+import { describe, expect } from 'vitest'
+import { it } from './support/site.ts'
+
+describe('navigation', () => {
+  it('sets the title from the route, with the product behind it', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/')
+    await expect.poll(() => page.title()).toBe('i志愿')
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    await menu.getByRole('link', { name: '志愿活动' }).click()
+    await page.waitForURL('/mission')
+    await expect.poll(() => page.title()).toBe('志愿活动 · i志愿')
+    await page.goto('/article')
+    await expect.poll(() => page.title()).toBe('新闻资讯 · i志愿')
+  })
+
+  it('shows the loading line until the page is there', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/login')
+    await page.getByRole('link', { name: /我是志愿者/ }).waitFor()
+    let letGo = () => {}
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route('**/home/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'i志愿' }).first().click()
+    const line = page.getByRole('progressbar', { name: '页面加载中' })
+    await line.waitFor()
+    letGo()
+    await line.waitFor({ state: 'detached' })
+    await page.waitForURL('/')
+  })
+
+  it('goes to the top on every navigation, and back there by the button', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 375, height: 700 } })
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const toTop = page.getByRole('button', { name: '回到顶部' })
+    expect(await toTop.count()).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 2000))
+    await toTop.click()
+    await page.waitForFunction(() => window.scrollY === 0)
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await page.getByRole('link', { name: '更多新闻' }).evaluate((link) => (link as HTMLElement).click())
+    await page.waitForURL('/article')
+    await page.waitForFunction(() => window.scrollY === 0)
+  })
+
+  it.for(['/nowhere', '/mission/other-7', '/card', '/Mission', '/personalcenter', '/admin/nowhere'])(
+    'answers the unknown address %s with the error page and 404',
+    async (address, { visit }) => {
+      const { page, expect: allow } = await visit()
+      allow(/404/)
+      const reply = await page.goto(address)
+      expect(reply?.status()).toBe(404)
+      if (!address.startsWith('/admin')) await page.getByRole('heading', { level: 1, name: '没有这个页面' }).waitFor()
+    },
+  )
+
+  it('redirects to addresses of the site and nowhere else', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/redirect/article?from=letter')
+    await page.waitForURL('/article?from=letter')
+    for (const outside of ['//example.org', '/redirect/mission', '\\example.org', '/%5Cexample.org']) {
+      await page.goto(`/redirect/${outside}`)
+      await page.waitForURL('/')
+    }
+  })
+})
+
+describe('the first picture without scripts', () => {
+  it('holds headline, scene, search and links, in its place', async ({ visit }) => {
+    const { page } = await visit({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } })
+    const replies: string[] = []
+    page.on('response', (reply) => replies.push(reply.url()))
+    await page.goto('/')
+    const headline = page.getByRole('heading', { level: 1 })
+    expect(await headline.innerText()).toMatch(/^(这个周末，\s*\S+还缺 [\d,]+ 双手|身边的事，一起做)$/)
+    const scene = page.locator('main picture img').first()
+    const box = await scene.boundingBox()
+    expect(box?.width).toBeGreaterThan(300)
+    expect(box?.height).toBeGreaterThan(100)
+    expect(replies.some((url) => /\/covers\/hero-\d+\.(avif|webp)$/.test(url))).toBe(true)
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['首页', '志愿活动'])
+    await page.getByRole('searchbox', { name: '搜索志愿活动' }).fill('河岸')
+    await page.getByRole('searchbox', { name: '搜索志愿活动' }).press('Enter')
+    await page.waitForURL(/\/mission\?keyword=/)
+    await page.goto('/')
+    await menu.getByRole('link', { name: '志愿活动' }).click()
+    await page.waitForURL('/mission')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})
