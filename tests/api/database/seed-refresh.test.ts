@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { logoffState } from '#contract/account.ts'
+import { userMissions } from '#contract/application.ts'
+import { indexStatistics } from '#contract/home.ts'
+import { managedMissions } from '#contract/organizer.ts'
+import { userStatistics } from '#contract/volunteer.ts'
+import { refreshDemo } from '#server/database/seed/refresh.ts'
+import { runDue } from '#server/due/due.ts'
+import { daysAfter, demoEnv, plantedDemo } from '#tests/support/demo.ts'
+import { addMission } from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+// A Wednesday.
+const firstDay = new Date('2026-11-18T09:00:00+08:00')
+
+let server: TestServer
+
+beforeEach(async () => {
+  server = await startServer({ now: firstDay, seeded: plantedDemo(firstDay), env: demoEnv })
+})
+afterEach(() => server.stop())
+
+/** What a start of the server does at that instant. */
+async function startAt(now: Date): Promise<void> {
+  server.setNow(now)
+  await refreshDemo(server.database.executor, now)
+  await runDue(server.context, now)
+}
+
+const rowsOf = async (query: ReturnType<typeof sql>) =>
+  (await server.database.executor.execute<Record<string, unknown>>(query)).rows
+
+const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
+  Number((await rowsOf(sql`select (${query}) as number`))[0]?.number)
+
+async function expectFirstDayState(now: Date): Promise<void> {
+  const star = await server.signIn('volunteer', 'volunteer01', 'Volunteer_01')
+  const { data: counts } = (await server.call(userStatistics, { token: star })).envelope
+  expect(counts).toEqual({ applyCounts: 8, upcoming: 3, waiting: 1 })
+  const { data: waiting } = (await server.call(userMissions, { token: star, query: { group: 'waiting' } })).envelope
+  expect(waiting.items).toMatchObject([{ state: 'waitlisted', position: 3, missionState: 'recruiting' }])
+  expect(new Date(waiting.items[0].startAt).getTime()).toBeGreaterThan(now.getTime())
+
+  const leaving = await server.signIn('volunteer', 'logoff0001', 'Logoff_0001')
+  const { data: logoff } = (await server.call(logoffState, { token: leaving })).envelope
+  expect(logoff.state).toBe('applied')
+  expect(new Date(logoff.dueAt).getTime()).toBeGreaterThan(now.getTime() + 13 * 86_400_000)
+
+  const organizer = await server.signIn('organizer', 'organizer1', 'Organizer_1')
+  const { data: own } = (await server.call(managedMissions, { token: organizer, query: { state: 'recruiting' } }))
+    .envelope
+  expect(own.items.length).toBeGreaterThanOrEqual(4)
+  expect(own.items.some(({ pending }: { pending: number }) => pending > 0)).toBe(true)
+
+  const until = daysAfter(now, 60)
+  expect(
+    await numberOf(sql`select count(*) from mission where state = 'recruiting'
+      and recruit_end_at > ${now.toISOString()}::timestamptz and start_at < ${until.toISOString()}::timestamptz`),
+  ).toBeGreaterThanOrEqual(35)
+  expect(
+    await numberOf(
+      sql`select count(*) from mission where state = 'recruiting' and start_at <= ${now.toISOString()}::timestamptz`,
+    ),
+  ).toBe(0)
+}
+
+async function expectSound(): Promise<void> {
+  expect(
+    await numberOf(sql`select count(*) from application a join slot s on s.id = a.slot_id
+      where a.during <> tstzrange(s.start_at, s.end_at) or a.live <> (a.state in ('pending', 'confirmed', 'waitlisted', 'offered', 'checkedIn'))`),
+  ).toBe(0)
+  expect(
+    await numberOf(sql`select count(*) from application a join application b
+      on a.volunteer_id = b.volunteer_id and a.id < b.id and a.live and b.live and a.during && b.during`),
+  ).toBe(0)
+  expect(
+    await numberOf(sql`select count(*) from mission m where array[start_at, end_at] <> (
+      select array[min(start_at), max(end_at)] from slot where mission_id = m.id)`),
+  ).toBe(0)
+  expect(
+    await numberOf(sql`select count(*) from mission m where state = 'recruiting' and start_at is distinct from (
+      select due_at from due_event where kind = 'mission.started' and subject_id = m.id and done_at is null)`),
+  ).toBe(0)
+}
+
+describe('a server that stood still', () => {
+  it.each([1, 3, 40, 120, 500])('for %i days shows the first day again', async (days) => {
+    const later = daysAfter(firstDay, days)
+    await startAt(later)
+    await expectFirstDayState(later)
+    await expectSound()
+  })
+
+  it('for 40 days: a mission keeps its day of the week and its hour', async () => {
+    const shape = () =>
+      rowsOf(sql`select id, extract(isodow from start_at)::int as weekday, start_at::time::text as hour, end_at - start_at as lasts
+        from mission order by id`)
+    const before = await shape()
+    await startAt(daysAfter(firstDay, 40))
+    expect(await shape()).toEqual(before)
+  })
+
+  it.each([2, 9, 33])('for %i days, until a Friday: the coming weekend is filled', async (days) => {
+    await startAt(daysAfter(firstDay, days))
+    const { data } = (await server.call(indexStatistics, { query: { district: '440100' } })).envelope
+    expect(data.weekendMissions).toBeGreaterThanOrEqual(5)
+  })
+})
+
+it('a server that is started every day for six weeks keeps the accounts as they were, while weekday missions begin', async () => {
+  for (let day = 1; day <= 42; day += 1) await startAt(daysAfter(firstDay, day))
+  await expectFirstDayState(daysAfter(firstDay, 42))
+  await expectSound()
+  expect(
+    await numberOf(sql`select count(*) from due_event where kind = 'mission.started' and done_at is not null`),
+  ).toBeGreaterThan(5)
+})
+
+it('a second refresh at the same instant changes nothing', async () => {
+  const later = daysAfter(firstDay, 40)
+  const times = () => rowsOf(sql`select id, start_at, recruit_end_at from mission order by id`)
+  await refreshDemo(server.database.executor, later)
+  const once = await times()
+  await Promise.all([1, 2, 3].map(() => refreshDemo(server.database.executor, later)))
+  expect(await times()).toEqual(once)
+})
+
+it('a mission that somebody made after the first day runs its course', async () => {
+  const made = await addMission(server, {
+    values: { createdAt: firstDay },
+    slots: [{ start: '2026-11-21T08:00:00+08:00', end: '2026-11-21T10:00:00+08:00' }],
+  })
+  await refreshDemo(server.database.executor, daysAfter(firstDay, 40))
+  const [now] = await rowsOf(sql`select start_at from mission where id = ${made.id}`)
+  expect(new Date(String(now?.start_at)).toISOString()).toBe('2026-11-21T00:00:00.000Z')
+})
+
+it('two missions of one person that would meet are put off to different weeks', async () => {
+  const [star] = await rowsOf(sql`select id from volunteer where login_name = 'volunteer01'`)
+  // A live application in a mission that is not put off, on every day at every hour of the first three weeks after the stop.
+  const blocked = await addMission(server, {
+    values: { createdAt: firstDay, state: 'suspended' },
+    slots: [{ start: '2026-12-29T00:00:00+08:00', end: '2027-01-19T00:00:00+08:00' }],
+  })
+  await server.database.executor.execute(sql`
+    insert into application (volunteer_id, mission_id, slot_id, during, state, live)
+    select ${Number(star?.id)}, mission_id, id, tstzrange(start_at, end_at), 'confirmed', true from slot where mission_id = ${blocked.id}`)
+  await refreshDemo(server.database.executor, daysAfter(firstDay, 40))
+  await expectSound()
+  expect(
+    await numberOf(sql`select count(*) from application where volunteer_id = ${Number(star?.id)} and live
+      and mission_id <> ${blocked.id} and lower(during) < '2027-01-19T00:00:00+08:00'`),
+  ).toBe(0)
+})
