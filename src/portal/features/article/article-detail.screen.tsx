@@ -59,7 +59,7 @@ export default function ArticleDetailScreen() {
         <p className="meta">
           {fullDay(publishedAt)} · {source} · {views.toLocaleString('zh-CN')} 次阅读
         </p>
-        {cover && <Cover scene={cover} eager sizes="(min-width: 768px) 720px, 100vw" className={styles['picture']} />}
+        {cover && <Cover scene={cover} eager sizes="(min-width: 768px) 640px, 100vw" className={styles['picture']} />}
         {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
         <nav className={styles['neighbours']} aria-label="上一篇和下一篇">

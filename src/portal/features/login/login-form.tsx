@@ -10,7 +10,6 @@ import { useSession } from '../../../session/use-session.ts'
 import { signIn } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { SegmentLinks } from '../../../ui/segment.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import styles from './login.module.css'
@@ -60,21 +59,15 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
         autoCapitalize="none"
         spellCheck={false}
         error={formState.errors.loginName?.message}
-        {...register('loginName')}
+        {...register('loginName', { onChange: () => setFailure(null) })}
       />
       <PasswordField
         label="密码"
         size="lg"
         autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
+        error={formState.errors.password?.message ?? failure ?? undefined}
+        {...register('password', { onChange: () => setFailure(null) })}
       />
-      {failure && (
-        <p className={styles['failure']} role="alert">
-          <Icon name="alert" />
-          {failure}
-        </p>
-      )}
       <div className={styles['row']}>
         <Checkbox checked={remember} onChange={setRemember}>
           记住我

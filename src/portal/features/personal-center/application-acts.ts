@@ -1,15 +1,20 @@
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
-import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { ButtonLook } from '../../../ui/button.tsx'
 
-interface Act {
-  event: 'offer.accepted' | 'offer.declined' | 'application.cancelled' | 'application.removed'
+interface Words {
   words: string
-  variant: NonNullable<ButtonLook['variant']>
   /** What is asked before it is done; null when the button alone is enough. */
   question: string | null
   done: string
+}
+
+export interface Act extends Words {
+  event: 'offer.accepted' | 'offer.declined' | 'application.cancelled' | 'application.removed'
+  variant: NonNullable<ButtonLook['variant']>
+  /** How it is called while the application holds no place. */
+  withoutPlace?: Words
   /** Left out while the chart allows this one, which means the same to the person. */
   yieldsTo?: Act['event']
 }
@@ -31,6 +36,11 @@ const acts: readonly Act[] = [
     variant: 'outline',
     question: '取消后名额会让给下一位候补，确定取消这次报名吗？',
     done: '已取消报名',
+    withoutPlace: {
+      words: '退出候补',
+      question: '退出后再报名要重新排队，确定退出候补吗？',
+      done: '已退出候补',
+    },
     yieldsTo: 'offer.declined',
   },
   {
@@ -42,10 +52,12 @@ const acts: readonly Act[] = [
   },
 ]
 
+const placeHolders: readonly string[] = statesTagged(applicationMachine, 'holdsPlace')
+
 /** What the volunteer may do with an application in this state, by its chart. */
 export function actsIn(state: ApplicationState): readonly Act[] {
   const allowed = (event: ApplicationAct) => allows(applicationMachine, state, event)
-  return acts.filter(({ event, yieldsTo }) => allowed(event) && !(yieldsTo && allowed(yieldsTo)))
+  return acts
+    .filter(({ event, yieldsTo }) => allowed(event) && !(yieldsTo && allowed(yieldsTo)))
+    .map((act) => (placeHolders.includes(state) ? act : { ...act, ...act.withoutPlace }))
 }
-
-export const actOf = (event: string): Act | undefined => acts.find((act) => act.event === event)

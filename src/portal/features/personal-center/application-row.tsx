@@ -8,7 +8,7 @@ import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ApplicationMark } from '../../../ui/state-mark.tsx'
 import { EligibilityTag, Tag } from '../../../ui/tag.tsx'
-import { actsIn, type ApplicationAct } from './application-acts.ts'
+import { type Act, actsIn } from './application-acts.ts'
 import { ApplicationDetails } from './application-details.tsx'
 import type { OwnApplication } from './my-mission.api.ts'
 import styles from './my-mission.module.css'
@@ -18,7 +18,7 @@ interface RowProps {
   application: OwnApplication
   /** The act under way on this row. */
   busy: string | null
-  onAct: (event: ApplicationAct) => void
+  onAct: (act: Act) => void
   /** The time of an offer ran out while the page was open. */
   onExpired: () => void
 }
@@ -78,17 +78,17 @@ export function ApplicationRow({ application, busy, onAct, onExpired }: RowProps
         <ApplicationDetails applicationId={application.applicationId} missionName={missionName} />
       </div>
       <div className={styles['acts']}>
-        {actsIn(state).map(({ event, words, variant }) => (
+        {actsIn(state).map((act) => (
           <Button
-            key={event}
+            key={act.event}
             size="sm"
-            variant={variant}
-            loading={busy === event}
+            variant={act.variant}
+            loading={busy === act.event}
             disabled={busy !== null}
             aria-describedby={title}
-            onClick={() => onAct(event)}
+            onClick={() => onAct(act)}
           >
-            {words}
+            {act.words}
           </Button>
         ))}
       </div>

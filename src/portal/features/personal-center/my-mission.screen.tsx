@@ -8,7 +8,7 @@ import { sessionActor } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
-import { actOf, type ApplicationAct } from './application-acts.ts'
+import type { Act, ApplicationAct } from './application-acts.ts'
 import { ApplicationRow } from './application-row.tsx'
 import { CenterFrame } from './center-frame.tsx'
 import { loadForVolunteer } from './load-volunteer.ts'
@@ -79,20 +79,17 @@ function ScheduleList({ group, page }: { group: Group; page: Schedule }) {
     void revalidate()
   }
   const { task, write } = useWrite(
-    async ({ name, record }, _, signal) => (await api()).actOn(name as ApplicationAct, record ?? '', signal),
-    {
-      onDone: ({ name }) => {
-        notify.success(actOf(name)?.done ?? '')
-        refresh()
-      },
-      onFailed: refresh,
+    async ({ name, record }, done, signal) => {
+      const { actOn } = await api()
+      await actOn(name as ApplicationAct, record ?? '', signal)
+      notify.success(String(done))
     },
+    { onDone: refresh, onFailed: refresh },
   )
 
-  const act = async (application: OwnApplication, event: ApplicationAct) => {
-    const { question, words } = actOf(event) ?? {}
-    if (question && !(await notify.confirm({ content: question, confirm: words ?? '确定' }))) return
-    write({ name: event, record: application.applicationId })
+  const act = async ({ applicationId }: OwnApplication, { event, question, words, done }: Act) => {
+    if (question && !(await notify.confirm({ content: question, confirm: words }))) return
+    write({ name: event, record: applicationId }, done)
   }
 
   const showMore = async () => {
@@ -130,7 +127,7 @@ function ScheduleList({ group, page }: { group: Group; page: Schedule }) {
             key={application.applicationId}
             application={application}
             busy={task?.record === application.applicationId ? task.name : null}
-            onAct={(event) => void act(application, event)}
+            onAct={(chosen) => void act(application, chosen)}
             onExpired={refresh}
           />
         ))}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
-import { type PasswordChange, passwordChangeSchema, sendPasswordChange } from './subtract.api.ts'
+import { type PasswordChange, passwordChangeSchema } from './password-change.ts'
 import styles from './subtract.module.css'
 
 /** Old password, new one twice; afterwards the server has ended every session, so the person signs in again. */
@@ -21,7 +21,8 @@ export function PasswordChangeForm() {
     defaultValues: { oldPassword: '', password: '', passwordAgain: '' },
   })
   const { task, message, write } = useWrite(
-    (_task, values, signal) => sendPasswordChange(values as PasswordChange, signal),
+    async (_task, values, signal) =>
+      (await import('./subtract.api.ts')).sendPasswordChange(values as PasswordChange, signal),
     { onDone: () => void leave() },
   )
   const submit = form.handleSubmit((values) => write({ name: 'password.changed' }, values))

@@ -106,7 +106,9 @@ function Service({ person, statistics }: Loaded) {
     <div className={styles['summary']}>
       <div>
         <p className="meta">服务时长（已生效）</p>
-        <p className="figure">{formatMinutes(person.serviceTime)}</p>
+        <p className={`figure ${styles['total']}`}>
+          <Hours minutes={person.serviceTime} />
+        </p>
         {next !== undefined && (
           <progress className={styles['star']} value={person.serviceTime} max={next * 60} aria-label="到下一星级" />
         )}
@@ -115,7 +117,9 @@ function Service({ person, statistics }: Loaded) {
           {next !== undefined && `，再服务 ${formatMinutes(left)}升${'零一二三四五'[person.starLevel + 1]}星`}
         </p>
       </div>
-      <Amount name="培训时长">{formatMinutes(person.trainingTime)}</Amount>
+      <Amount name="培训时长">
+        <Hours minutes={person.trainingTime} />
+      </Amount>
       <Amount name="报名次数">
         {statistics.applyCounts} <small>次</small>
       </Amount>
@@ -125,6 +129,15 @@ function Service({ person, statistics }: Loaded) {
     </div>
   )
 }
+
+/** The formatter's words with its units smaller than its numbers. */
+const Hours = ({ minutes }: { minutes: number }) => (
+  <span className="nowrap">
+    {formatMinutes(minutes)
+      .split(/(\d+)/)
+      .map((part, at) => (at % 2 === 1 ? part : <small key={part}>{part}</small>))}
+  </span>
+)
 
 const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -141,7 +154,6 @@ function Fact({ name, locked = false, children }: { name: string; locked?: boole
         {children || <span className={styles['empty']}>未填写</span>}
         {locked && children && (
           <span className={`note ${styles['locked']}`}>
-            {' '}
             <Icon name="lock" size={16} />
             由证件号得出
           </span>

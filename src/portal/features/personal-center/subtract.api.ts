@@ -1,13 +1,9 @@
 import { applyLogoff, cancelLogoff, changePassword, logoffState } from '#contract/account.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
-import { newPasswordSchema } from '#contract/fields/new-password.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
+import type { PasswordChange } from './password-change.ts'
 
 export type Logoff = Reply<typeof logoffState>
-export type PasswordChange = Body<typeof changePassword>
-
-/** The form: the old password is there, the new one as in spec section 5. */
-export const passwordChangeSchema = changePassword.body.pick({ oldPassword: true }).and(newPasswordSchema)
 
 /** How the cancellation of the account stands. @throws ApiError */
 export const readLogoff = (signal: AbortSignal): Promise<Logoff> => call('volunteer', logoffState, { signal })
