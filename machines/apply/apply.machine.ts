@@ -1,0 +1,166 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { Failure } from '../session/session.types.ts'
+
+export interface ApplyResult {
+  applicationId: string
+  state: ApplicationState
+  /** Place in the waiting line; null when a place is held. */
+  position: number | null
+}
+
+export interface ApplyRequest {
+  slotId: string
+  /** For the organization; may be empty. */
+  message: string
+}
+
+export interface OfferAnswer {
+  applicationId: string
+  accept: boolean
+}
+
+export interface ApplyContext {
+  /** What the last sent application or answer became. */
+  result: ApplyResult | null
+  /** Why the last wish was refused, for the person; `code` as the server gave it. */
+  failure: Failure | null
+}
+
+export type ApplyEvent =
+  | ({ type: 'apply.submitted' } & ApplyRequest)
+  /** The person confirmed that the application is to be withdrawn. */
+  | { type: 'cancel.confirmed'; applicationId: string }
+  | ({ type: 'offer.answered' } & OfferAnswer)
+  /** The face of a success or a refusal is put away. */
+  | { type: 'outcome.dismissed' }
+
+/** Letters of a message to the organization (domain section 4). */
+export const messageLimit = 200
+
+/**
+ * Signing up for a slot, withdrawing, and answering an offered place, one wish at a time. Provided by the page: the three calls, which
+ * reject with `{code, message}`, and the actions `reloadMission` after every answer of the server and `tellCancelled`.
+ */
+export const applyMachine = setup({
+  types: {} as { context: ApplyContext; events: ApplyEvent; tags: 'busy' },
+  actors: {
+    submitApplication: fromPromise<ApplyResult, ApplyRequest>(notProvided),
+    cancelApplication: fromPromise<void, { applicationId: string }>(notProvided),
+    answerOffer: fromPromise<ApplyResult, OfferAnswer>(notProvided),
+  },
+  guards: {
+    isComplete: (_, request: ApplyRequest) => problemOf(request) === null,
+  },
+  actions: {
+    keepProblem: assign({ failure: (_, request: ApplyRequest) => problemOf(request), result: null }),
+    keepResult: assign({ result: (_, { output }: { output: ApplyResult }) => output }),
+    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    forgetOutcome: assign({ result: null, failure: null }),
+    reloadMission: () => {},
+    tellCancelled: () => {},
+  },
+}).createMachine({
+  id: 'apply',
+  context: { result: null, failure: null },
+  initial: 'ready',
+  options: { maxIterations: 100 },
+  states: {
+    ready: {
+      initial: 'idle',
+      on: {
+        'apply.submitted': [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => event },
+            target: 'submitting',
+            actions: 'forgetOutcome',
+          },
+          { target: '.refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        ],
+        'cancel.confirmed': { target: 'cancelling', actions: 'forgetOutcome' },
+        'offer.answered': { target: 'answering', actions: 'forgetOutcome' },
+      },
+      states: {
+        idle: {},
+        done: { on: { 'outcome.dismissed': { target: 'idle', actions: 'forgetOutcome' } } },
+        refused: { on: { 'outcome.dismissed': { target: 'idle', actions: 'forgetOutcome' } } },
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        id: 'submitApplication',
+        src: 'submitApplication',
+        input: ({ event }) => {
+          const { slotId, message } = event as Extract<ApplyEvent, { type: 'apply.submitted' }>
+          return { slotId, message: message.trim() }
+        },
+        onDone: {
+          target: 'ready.done',
+          actions: [{ type: 'keepResult', params: ({ event }) => event }, 'reloadMission'],
+        },
+        onError: {
+          target: 'ready.refused',
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reloadMission'],
+        },
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelApplication',
+        src: 'cancelApplication',
+        input: ({ event }) => ({
+          applicationId: (event as Extract<ApplyEvent, { type: 'cancel.confirmed' }>).applicationId,
+        }),
+        onDone: { target: 'ready', actions: ['tellCancelled', 'reloadMission'] },
+        onError: {
+          target: 'ready.refused',
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reloadMission'],
+        },
+      },
+    },
+    answering: {
+      tags: 'busy',
+      invoke: {
+        id: 'answerOffer',
+        src: 'answerOffer',
+        input: ({ event }) => {
+          const { applicationId, accept } = event as Extract<ApplyEvent, { type: 'offer.answered' }>
+          return { applicationId, accept }
+        },
+        onDone: {
+          target: 'ready.done',
+          actions: [{ type: 'keepResult', params: ({ event }) => event }, 'reloadMission'],
+        },
+        onError: {
+          target: 'ready.refused',
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reloadMission'],
+        },
+      },
+    },
+  },
+})
+
+export type ApplyActor = ActorRefFrom<typeof applyMachine>
+export type ApplySnapshot = SnapshotFrom<typeof applyMachine>
+
+function notProvided(): Promise<never> {
+  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
+}
+
+/** What keeps a request from being sent at all; null when nothing does. */
+function problemOf({ slotId, message }: ApplyRequest): Failure | null {
+  if (slotId === '') return { code: 'NO_SLOT', message: '请先选一个时段' }
+  if (message.trim().length > messageLimit)
+    return { code: 'MESSAGE_TOO_LONG', message: `给组织的话最多 ${messageLimit} 字` }
+  return null
+}
+
+function failureOf(error: unknown): Failure {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return {
+    code: typeof code === 'string' ? code : 'UNKNOWN',
+    message: typeof message === 'string' && message !== '' ? message : '服务加载中，请尝试刷新。',
+  }
+}

@@ -1,0 +1,162 @@
+import { applyMachine } from '#machines/apply/apply.machine.ts'
+import { defineModel, reject, resolve, send } from './support/model.ts'
+
+const ready = ['ready.idle', 'ready.done', 'ready.refused']
+const confirmed = { applicationId: '31', state: 'confirmed', position: null } as const
+const waiting = { applicationId: '32', state: 'waitlisted', position: 4 } as const
+const declined = { applicationId: '33', state: 'cancelled', position: null } as const
+const nothing = { result: null, failure: null }
+
+const submit = (name: string, slotId: string, message: string) =>
+  send(name, { type: 'apply.submitted', slotId, message })
+const refusal = (name: string, code: string, message: string) => reject(name, 'submitApplication', { code, message })
+
+const sent: [on: string, message: string][] = [
+  ['apply without a message', ''],
+  ['apply with a message in spaces', '有过植树经验'],
+  ['apply with 200 letters', '树'.repeat(200)],
+]
+const kept: [on: string, code: string, message: string][] = [
+  ['apply without a slot', 'NO_SLOT', '请先选一个时段'],
+  ['apply with 201 letters', 'MESSAGE_TOO_LONG', '给组织的话最多 200 字'],
+]
+const refusals: [on: string, code: string, message: string][] = [
+  ['slot was applied for before', '12010', '你已经报名了这个时段'],
+  ['time conflicts', '12011', '与你已报的另一场活动时间冲突'],
+  ['day is full', '12012', '一天的服务不能超过 12 小时'],
+  ['slot is closed', '12013', '报名已截止'],
+  ['profile is incomplete', '12022', '请先完善个人资料再报名'],
+  ['conditions are not met', '12027', '有 2 项条件还没满足'],
+]
+
+/** Requirements: domain sections 4 (message), 5 and 6 (places, line, offers), visual language section 6 (apply panel). */
+export const applyModel = defineModel({
+  machine: applyMachine,
+  starts: { default: { to: 'ready.idle', then: nothing } },
+  cases: [
+    submit('apply without a message', '7', ''),
+    submit('apply with a message in spaces', '7', '  有过植树经验 '),
+    submit('apply with 200 letters', '7', '树'.repeat(200)),
+    submit('apply with 201 letters', '7', '树'.repeat(201)),
+    submit('apply without a slot', '', '你好'),
+    resolve('server gives a place', 'submitApplication', confirmed),
+    resolve('server puts in line', 'submitApplication', waiting),
+    ...refusals.map(([name, code, message]) => refusal(name, code, message)),
+    reject('application is not answered', 'submitApplication', { code: 'noAnswer', message: '' }),
+    send('confirm to cancel', { type: 'cancel.confirmed', applicationId: '31' }),
+    resolve('server cancelled', 'cancelApplication'),
+    reject('server does not cancel', 'cancelApplication', {
+      code: '12001',
+      message: '报名处于“已签到”，不能“取消报名”',
+    }),
+    send('accept the offer', { type: 'offer.answered', applicationId: '32', accept: true }),
+    send('decline the offer', { type: 'offer.answered', applicationId: '33', accept: false }),
+    resolve('server keeps the place', 'answerOffer', confirmed),
+    resolve('server passes the place on', 'answerOffer', declined),
+    reject('offer has run out', 'answerOffer', { code: '12001', message: '名额保留的时间已过' }),
+    send('dismiss', { type: 'outcome.dismissed' }),
+  ],
+  spec: [
+    ...sent.map(([on, message]) => ({
+      from: ready,
+      on,
+      to: 'submitting',
+      then: nothing,
+      calls: { submitApplication: { slotId: '7', message } },
+    })),
+    ...kept.map(([on, code, message]) => ({
+      from: ready,
+      on,
+      to: 'ready.refused',
+      then: { result: null, failure: { code, message } },
+    })),
+    {
+      from: 'submitting',
+      on: 'server gives a place',
+      to: 'ready.done',
+      then: { result: confirmed },
+      does: ['reloadMission'],
+    },
+    {
+      from: 'submitting',
+      on: 'server puts in line',
+      to: 'ready.done',
+      then: { result: waiting },
+      does: ['reloadMission'],
+    },
+    ...refusals.map(([on, code, message]) => ({
+      from: 'submitting',
+      on,
+      to: 'ready.refused',
+      then: { failure: { code, message } },
+      does: ['reloadMission'],
+    })),
+    {
+      from: 'submitting',
+      on: 'application is not answered',
+      to: 'ready.refused',
+      then: { failure: { code: 'noAnswer', message: '服务加载中，请尝试刷新。' } },
+      does: ['reloadMission'],
+    },
+    {
+      from: ready,
+      on: 'confirm to cancel',
+      to: 'cancelling',
+      then: nothing,
+      calls: { cancelApplication: { applicationId: '31' } },
+    },
+    { from: 'cancelling', on: 'server cancelled', to: 'ready.idle', does: ['tellCancelled', 'reloadMission'] },
+    {
+      from: 'cancelling',
+      on: 'server does not cancel',
+      to: 'ready.refused',
+      then: { failure: { code: '12001', message: '报名处于“已签到”，不能“取消报名”' } },
+      does: ['reloadMission'],
+    },
+    {
+      from: ready,
+      on: 'accept the offer',
+      to: 'answering',
+      then: nothing,
+      calls: { answerOffer: { applicationId: '32', accept: true } },
+    },
+    {
+      from: ready,
+      on: 'decline the offer',
+      to: 'answering',
+      then: nothing,
+      calls: { answerOffer: { applicationId: '33', accept: false } },
+    },
+    {
+      from: 'answering',
+      on: 'server keeps the place',
+      to: 'ready.done',
+      then: { result: confirmed },
+      does: ['reloadMission'],
+    },
+    {
+      from: 'answering',
+      on: 'server passes the place on',
+      to: 'ready.done',
+      then: { result: declined },
+      does: ['reloadMission'],
+    },
+    {
+      from: 'answering',
+      on: 'offer has run out',
+      to: 'ready.refused',
+      then: { failure: { code: '12001', message: '名额保留的时间已过' } },
+      does: ['reloadMission'],
+    },
+    { from: ['ready.done', 'ready.refused'], on: 'dismiss', to: 'ready.idle', then: nothing },
+  ],
+  invariants: {
+    ready: (s) => !s.hasTag('busy') || 'the person can act',
+    'ready.idle': (s) => (s.context.result === null && s.context.failure === null) || 'there is nothing to show',
+    'ready.done': (s) => (s.context.result !== null && s.context.failure === null) || 'a result is shown',
+    'ready.refused': (s) => (s.context.failure !== null && s.context.result === null) || 'a reason is shown',
+    submitting: (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old outcome is gone',
+    cancelling: (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old outcome is gone',
+    answering: (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old outcome is gone',
+  },
+})
