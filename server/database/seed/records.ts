@@ -22,7 +22,7 @@ export async function seedRecords(
 ): Promise<void> {
   const settled = applications.filter(({ mission, state }) => mission.state === 'settled' && state === 'completed')
   const served = settled.map(({ volunteer: person, mission, slot: place }) => ({
-    ...record(random, person, mission.content, shanghaiDay(place.startAt), mission.organizationId),
+    ...recordOf(random, person, mission.content, shanghaiDay(place.startAt), mission.organizationId),
     missionId: mission.id,
     startAt: place.startAt,
     endAt: place.endAt,
@@ -36,7 +36,7 @@ export async function seedRecords(
       if (day < person.joinedOn || days.has(day)) return null
       days.add(day)
       return {
-        ...record(random, person, content, day, organizationIds[content.organization] as number),
+        ...recordOf(random, person, content, day, organizationIds[content.organization] as number),
         missionId: null,
       }
     }).filter((entry) => entry !== null)
@@ -55,7 +55,14 @@ function recordCount(random: Random, person: SeededVolunteer, today: string): nu
   return Math.min(Math.round(2 + keenness * busiest), Math.ceil(daysSince(person.joinedOn, today) / 6))
 }
 
-function record(random: Random, person: SeededVolunteer, content: MissionContent, day: string, organizationId: number) {
+/** One entry of the ledger about a session of that content on that day. */
+export function recordOf(
+  random: Random,
+  person: { readonly surrogateId: string },
+  content: MissionContent,
+  day: string,
+  organizationId: number,
+) {
   const startAt = new Date(`${day}T${content.schedule.start}:00+08:00`)
   const minutes = Math.round(content.schedule.minutes * (0.85 + random.next() * 0.15))
   const grade = random.weighted([
@@ -81,7 +88,8 @@ function record(random: Random, person: SeededVolunteer, content: MissionContent
   }
 }
 
-async function countMinutes(executor: Executor): Promise<void> {
+/** Sets the kept counters of people and months to what the ledger says. */
+export async function countMinutes(executor: Executor): Promise<void> {
   const stars = ruleSetOn('9999-12-31').starHours.map((hours) => sql`(service >= ${hours * 60})::int`)
   await executor.execute(sql`
     update ${volunteer} set service_minutes = counted.service, training_minutes = counted.training, star_level = ${sql.join(stars, sql` + `)}
@@ -96,5 +104,6 @@ async function countMinutes(executor: Executor): Promise<void> {
     insert into ${volunteerMonth} (volunteer_id, month, minutes)
     select ${volunteer.id}, to_char(served_on, 'YYYY-MM'), sum(minutes)
     from ${timeRecord} join ${volunteer} on ${volunteer.surrogateId} = ${timeRecord.surrogateId}
-    where kind = 'service' group by 1, 2`)
+    where kind = 'service' group by 1, 2
+    on conflict (volunteer_id, month) do update set minutes = excluded.minutes`)
 }

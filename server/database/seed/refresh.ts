@@ -3,6 +3,7 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../client.ts'
 import { application, dueEvent, mission, slot, volunteer } from '../schema.ts'
 import { demoVolunteers } from './accounts.ts'
+import { keepMonthServed } from './current-month.ts'
 import { keepLogoffAhead } from './volunteers.ts'
 
 const week = 7 * 24 * 3_600_000
@@ -31,7 +32,7 @@ export async function keepDemoAhead(
 }
 
 /**
- * Keeps the demo showing what it is there to show: a cancellation under way stays under way, and planted missions are put off by whole
+ * Keeps the demo showing what it is there to show: a cancellation under way stays under way, the month has its ranking, and planted missions are put off by whole
  * weeks instead of passing. After a stop of the server all of them move; otherwise only those of a weekend and those a demo account takes
  * part in, when they close for applications, and the other ones when nobody started them for a day. Missions made later run their course.
  */
@@ -39,6 +40,7 @@ export async function refreshDemo(executor: Executor, now: Date): Promise<void> 
   await executor.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${lockName}))`)
     await keepLogoffAhead(transaction, shanghaiDay(now))
+    await keepMonthServed(transaction, shanghaiDay(now))
     const planted = await lockPlanted(transaction)
     const first = Math.min(...planted.map(({ startAt }) => startAt.getTime()))
     const missed = Math.max(0, Math.floor((now.getTime() - first) / week))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { logoffState } from '#contract/account.ts'
 import { userMissions } from '#contract/application.ts'
-import { indexStatistics } from '#contract/home.ts'
+import { indexStatistics, volunteerRanking } from '#contract/home.ts'
 import { managedMissions } from '#contract/organizer.ts'
 import { userStatistics } from '#contract/volunteer.ts'
 import { refreshDemo } from '#server/database/seed/refresh.ts'
@@ -28,8 +28,7 @@ async function startAt(now: Date): Promise<void> {
   await runDue(server.context, now)
 }
 
-const rowsOf = async (query: ReturnType<typeof sql>) =>
-  (await server.database.executor.execute<Record<string, unknown>>(query)).rows
+const rowsOf = async (query: ReturnType<typeof sql>) => (await server.database.executor.execute(query)).rows
 
 const numberOf = async (query: ReturnType<typeof sql>): Promise<number> =>
   Number((await rowsOf(sql`select (${query}) as number`))[0]?.number)
@@ -117,9 +116,32 @@ it('a server that is started every day for six weeks keeps the accounts as they 
   ).toBeGreaterThan(5)
 })
 
+// On its first day a month holds nobody's hours yet.
+it.each([
+  ['2026-12-01T09:00:00+08:00', 0],
+  ['2026-12-02T09:00:00+08:00', 10],
+  ['2027-03-20T09:00:00+08:00', 10],
+])('the ranking of the month at %s has %i names, and the counters follow the ledger', async (instant, names) => {
+  const now = new Date(instant)
+  await startAt(now)
+  const { data } = (await server.call(volunteerRanking, {})).envelope
+  expect(data.length).toBe(names)
+  expect(
+    await numberOf(sql`select count(*) from volunteer v where service_minutes <> (
+      select coalesce(sum(minutes) filter (where kind = 'service'), 0) from time_record where surrogate_id = v.surrogate_id)`),
+  ).toBe(0)
+  expect(await numberOf(sql`select value from total where name = 'serviceMinutes'`)).toBe(
+    await numberOf(sql`select sum(minutes) from time_record where kind = 'service'`),
+  )
+  expect(await numberOf(sql`select count(*) from time_record where served_on > ${instant.slice(0, 10)}::date`)).toBe(0)
+})
+
 it('a second refresh at the same instant changes nothing', async () => {
   const later = daysAfter(firstDay, 40)
-  const times = () => rowsOf(sql`select id, start_at, recruit_end_at from mission order by id`)
+  const times = async () => [
+    await rowsOf(sql`select id, start_at, recruit_end_at from mission order by id`),
+    await rowsOf(sql`select count(*), sum(minutes) from time_record`),
+  ]
   await refreshDemo(server.database.executor, later)
   const once = await times()
   await Promise.all([1, 2, 3].map(() => refreshDemo(server.database.executor, later)))

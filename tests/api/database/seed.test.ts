@@ -213,10 +213,10 @@ const sealed = ['idNumber', 'mobile', 'email', 'address', 'emergencyContact']
 
 function opened(table: PgTable, row: Row): Row {
   if (table !== volunteer) return { ...row, passwordHash: null }
-  const plain = sealed.map((name) => [
-    name,
-    row[name] === null ? null : demoKeys.decryptColumn(`volunteer.${name}`, String(row[name])),
-  ])
+  const plain = sealed.map((name) => {
+    const value = row[name]
+    return [name, typeof value === 'string' ? demoKeys.decryptColumn(`volunteer.${name}`, value) : value]
+  })
   return { ...row, ...Object.fromEntries(plain), passwordHash: null }
 }
 
@@ -358,10 +358,9 @@ describe('the coming weekend', () => {
     const morning = new Date(`2026-11-${day}T09:00:00+08:00`)
     const planted = await startServer({ now: morning, seeded: plantedDemo(morning), env: demoEnv })
     try {
-      const read = async (district: string) =>
-        (await planted.call(indexStatistics, { query: { district } })).envelope.data
+      const read = async (code: string) =>
+        (await planted.call(indexStatistics, { query: { district: code } })).envelope.data
       const [province, capital] = [await read('440000'), await read('440100')]
-      console.log(day, province.weekendMissions, province.weekendPlaces, capital.weekendMissions, capital.weekendPlaces)
       expect(province.weekendMissions).toBeGreaterThanOrEqual(12)
       expect(province.weekendPlaces).toBeGreaterThanOrEqual(150)
       expect(capital.weekendMissions).toBeGreaterThanOrEqual(5)
