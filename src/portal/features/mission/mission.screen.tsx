@@ -48,8 +48,7 @@ export default function MissionScreen() {
         <h1 className="h1">
           志愿活动{' '}
           <span className={styles['total']} aria-live="polite">
-            {region.name}
-            {list.total.toLocaleString('zh-CN')} 场
+            {region.name} {list.total.toLocaleString('zh-CN')} 场
           </span>
         </h1>
         <div className={styles['search']}>

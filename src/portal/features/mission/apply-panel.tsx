@@ -1,0 +1,226 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { UserType } from '#contract/auth.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { messageLimit } from '#machines/apply/apply.machine.ts'
+import { dayAndWeekday, span, timeOfDay } from '../../../lib/dates.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { DoneState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Mission } from './load-mission.ts'
+import styles from './panel.module.css'
+import { Refusal, showConditions } from './refusal.tsx'
+import { type Choice, partOfDay, placesLeft } from './slots.ts'
+import type { Accord } from './use-accord.ts'
+import type { Apply } from './use-apply.ts'
+
+export const formId = 'apply'
+
+/** The login that leads back to this mission. */
+export const loginAddress = ({ id }: Pick<Mission, 'id'>) =>
+  `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('mission-detail', { missionId: id }) })}`
+
+export interface ApplyPanelProps {
+  mission: Mission
+  choice: Choice | null
+  reader: UserType | null
+  accord: Accord
+  apply: Apply
+}
+
+/** What one chose, a word to the organization, and the button. */
+export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPanelProps) {
+  if (apply.outcome === 'done') return <Done mission={mission} choice={choice} apply={apply} />
+  const unmet = accord === null || accord === 'failed' ? [] : accord.conditions.filter(({ met }) => !met)
+  return (
+    <section className={styles['panel']} aria-labelledby="choice">
+      <h2 className={styles['head']} id="choice">
+        你的选择
+      </h2>
+      {choice ? <Chosen choice={choice} /> : <p className="meta">没有可以再报的时段，你可以在我的日程里查看已报的。</p>}
+      {reader === '2' && <p className={styles['told']}>组织账号不能报名，请用志愿者账号登录。</p>}
+      {reader === null && choice && (
+        <>
+          <ButtonLink full to={loginAddress(mission)}>
+            登录后报名
+          </ButtonLink>
+          <p className={styles['below']}>登录后回到这里，选好的活动不会丢</p>
+        </>
+      )}
+      {reader === '1' && (
+        <>
+          {choice && <Standing accord={accord} unmet={unmet} />}
+          <Refusal apply={apply} unmet={unmet} />
+          {choice && <ApplyForm choice={choice} mission={mission} accord={accord} apply={apply} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
+  <p className={styles['chosen']}>
+    <b>{position.name}</b>
+    <span>
+      {dayAndWeekday(slot.startAt)} {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
+    </span>
+    <span>
+      {placesLeft(slot) > 0
+        ? `余 ${placesLeft(slot)} / ${slot.capacity} 个名额`
+        : `已满，前面有 ${slot.waiting} 人候补`}
+    </span>
+  </p>
+)
+
+/** In one line whether it fits; the list of conditions says the rest. */
+function Standing({ accord, unmet }: { accord: Accord; unmet: readonly { title: string; note: string }[] }) {
+  if (accord === null || accord === 'failed') return null
+  const [first] = unmet
+  if (!first)
+    return (
+      <p className={classes('meta', styles['standing'], styles['fits'])}>
+        <Icon name="check" />
+        与你已报的活动不冲突，当天服务不超过 12 小时。
+      </p>
+    )
+  return (
+    <p className={classes('meta', styles['standing'], styles['lacks'])}>
+      <Icon name="info" />
+      <span>
+        {unmet.length > 1 ? `还有 ${unmet.length} 项条件没满足：` : ''}
+        {first.note}{' '}
+        <button type="button" className="link" onClick={showConditions}>
+          看条件
+        </button>
+      </span>
+    </p>
+  )
+}
+
+interface ApplyFormProps {
+  choice: Choice
+  mission: Mission
+  accord: Accord
+  apply: Apply
+}
+
+/** Whether the reader's standing rules an application out altogether. */
+export const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
+
+export const wordFor = ({ slot }: Choice) => (placesLeft(slot) > 0 ? '报名' : '加入候补')
+
+function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
+  const [message, setMessage] = useState('')
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply.send({ type: 'apply.submitted', slotId: choice.slot.id, message })
+  }
+  const full = placesLeft(choice.slot) === 0
+  return (
+    <form id={formId} className={styles['form']} onSubmit={submit}>
+      <label htmlFor={id} className={styles['label']}>
+        给组织的话 <span className="note">选填</span>
+      </label>
+      <div className={styles['area']}>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={messageLimit}
+          placeholder="例如：有过相关经验，可以帮忙带队"
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          aria-describedby={`${id}-count`}
+        />
+        <span id={`${id}-count`} className={styles['count']}>
+          {message.length}/{messageLimit}
+        </span>
+      </div>
+      <Button
+        type="submit"
+        full
+        loading={apply.busy === 'submitting'}
+        disabled={apply.busy !== null || isBlocked(accord)}
+      >
+        {wordFor(choice)}
+      </Button>
+      <p className={styles['below']}>
+        {isBlocked(accord)
+          ? '这个时段你现在不能报，可以换一个时段'
+          : full
+            ? '有人退出时按次序递补，不再另行排队'
+            : mission.autoApprove
+              ? '报名后名额马上锁定，开始前可以取消'
+              : '提交后由组织确认，名额先为你留着'}
+      </p>
+    </form>
+  )
+}
+
+const outcomes: Partial<Record<ApplicationState, [title: string, words: string]>> = {
+  confirmed: ['报名成功', '已加入我的日程。'],
+  pending: ['已提交报名', '名额已为你留着，组织确认后会写进我的日程。'],
+  waitlisted: ['已进入候补', '轮到你时在我的日程里确认。'],
+  cancelled: ['已放弃名额', '名额让给了下一位候补。'],
+}
+
+function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'choice' | 'apply'>) {
+  const { result, send } = apply
+  if (!result) return null
+  const [title, words] = outcomes[result.state] ?? ['已提交', '结果见我的日程。']
+  const held = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
+  const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === held?.slotId)
+  return (
+    <section className={styles['panel']} aria-label="报名结果">
+      <DoneState
+        title={title}
+        actions={
+          <>
+            <ButtonLink size="sm" to={routePath('myMission')}>
+              看我的日程
+            </ButtonLink>
+            {choice && (
+              <Button size="sm" variant="outline" onClick={() => send({ type: 'outcome.dismissed' })}>
+                再报一个时段
+              </Button>
+            )}
+          </>
+        }
+      >
+        {slot && `${span(slot.startAt, slot.endAt)} 在${mission.place}，`}
+        {words}
+        {result.position !== null && `你的候补号是 ${result.position}。`}
+      </DoneState>
+    </section>
+  )
+}
+
+/** On phones: the choice and the button at the bottom of the window. */
+export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelProps) {
+  if (!choice || apply.outcome === 'done' || reader === '2') return null
+  const { position, slot } = choice
+  const left = placesLeft(slot)
+  return (
+    <div className={styles['bar']}>
+      <p className="note">
+        <b className={styles['barName']}>
+          {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
+        </b>
+        {left > 0 ? `余 ${left} / ${slot.capacity}` : `已满 · 候补 ${slot.waiting} 人`}
+      </p>
+      {reader === '1' ? (
+        <Button
+          type="submit"
+          form={formId}
+          loading={apply.busy === 'submitting'}
+          disabled={apply.busy !== null || isBlocked(accord)}
+        >
+          {wordFor(choice)}
+        </Button>
+      ) : (
+        <ButtonLink to={loginAddress(mission)}>登录后报名</ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Condition, Eligibility } from '#contract/mission.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { ErrorState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import styles from './detail.module.css'
+import type { Mission } from './load-mission.ts'
+import type { Accord } from './use-accord.ts'
+
+/** What the mission asks of everybody: for guests and organizations. */
+export function Requirements({ requirements }: Pick<Mission, 'requirements'>) {
+  return (
+    <section className="section" aria-labelledby="conditions">
+      <h2 className="h2" id="conditions">
+        报名条件
+      </h2>
+      <ul>
+        {requirements.map(({ title, note }) => (
+          <li key={title} className={styles['condition']}>
+            <span className={styles['disc']}>
+              <Icon name="user" />
+            </span>
+            <span>
+              {title}
+              <span className="meta">{note}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const countOf = ({ conditions }: Eligibility) => {
+  const unmet = conditions.filter(({ met }) => !met).length
+  const met = conditions.length - unmet
+  return unmet === 0 ? `${met} 项都已满足` : `${met} 项已满足，${unmet} 项待办`
+}
+
+/** The mission's conditions held against the volunteer, for the chosen position. */
+export function Conditions({ accord, about, onRetry }: { accord: Accord; about: string; onRetry: () => void }) {
+  return (
+    <section className="section" aria-labelledby="conditions">
+      <h2 className="h2" id="conditions" tabIndex={-1}>
+        报名条件{' '}
+        <span className={styles['aside']} aria-live="polite">
+          {accord !== null && accord !== 'failed' && [about, countOf(accord)].filter(Boolean).join(' · ')}
+        </span>
+      </h2>
+      {accord === null && (
+        <div role="status" aria-label="正在核对条件" className={styles['waiting']}>
+          <BoneLines count={5} />
+        </div>
+      )}
+      {accord === 'failed' && <ErrorState level={3} onRetry={onRetry} />}
+      {accord !== null && accord !== 'failed' && (
+        <ul>
+          {accord.conditions.map((condition) => (
+            <ConditionRow key={condition.key} condition={condition} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ConditionRow({ condition: { met, title, note, fix } }: { condition: Condition }) {
+  return (
+    <li className={styles['condition']}>
+      <span className={classes(styles['disc'], met ? styles['met'] : styles['unmet'])}>
+        <Icon name={met ? 'check' : 'info'} label={met ? '已满足' : '还没满足'} />
+      </span>
+      <span>
+        {title}
+        <span className="meta">{note}</span>
+        {fix && (
+          <ButtonLink size="sm" variant="outlineBrand" to={fix.link} className={styles['fix'] ?? ''}>
+            {fix.label}
+          </ButtonLink>
+        )}
+      </span>
+    </li>
+  )
+}

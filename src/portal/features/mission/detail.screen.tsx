@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { missionStateWords } from '#contract/lifecycle-words.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import { ApplyBar, ApplyPanel } from './apply-panel.tsx'
+import { Conditions, Requirements } from './conditions.tsx'
+import styles from './detail.module.css'
+import { Facts, Story } from './facts.tsx'
+import { loadMission, type Mission, type MissionData } from './load-mission.ts'
+import { OwnApplication } from './own-application.tsx'
+import panel from './panel.module.css'
+import { Positions } from './positions.tsx'
+import { choicesOf, firstChoice, isChoosable } from './slots.ts'
+import { useAccord } from './use-accord.ts'
+import { useApply } from './use-apply.ts'
+
+export const loader = ({ params, signal }: ScreenArgs) => loadMission({ params, signal })
+
+export function Skeleton() {
+  return (
+    <div className="container page" role="status" aria-label="正在加载活动">
+      <div className={styles['columns']}>
+        <div>
+          <Bone className={styles['coverBone']} />
+          <BoneLines count={8} />
+        </div>
+        <Bone className={styles['panelBone']} />
+      </div>
+    </div>
+  )
+}
+
+export default function MissionDetailScreen() {
+  const { data } = useScreen<typeof loader>()
+  if (data === null)
+    return (
+      <div className="container page">
+        <EmptyState
+          level={1}
+          title="没有这个活动"
+          actions={
+            <ButtonLink size="sm" to={routePath('mission')}>
+              看全部活动
+            </ButtonLink>
+          }
+        >
+          它可能已经撤下，或者地址不完整。
+        </EmptyState>
+      </div>
+    )
+  return <Detail key={data.mission.id} {...data} />
+}
+
+function Detail({ mission, own, now }: MissionData) {
+  const { id, name, category, requirements } = mission
+  const reader = readUserType()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const apply = useApply()
+  const open = closedBecause(mission, now) === null
+  const choice = open
+    ? (choicesOf(mission).find(({ slot }) => slot.id === wanted && isChoosable(slot, mission, now)) ??
+      firstChoice(mission, now))
+    : null
+  const { accord, retry } = useAccord(id, choice?.slot.id ?? null, now, reader === '1')
+  const panelProps = { mission, choice, reader, accord, apply }
+  const choose = (slotId: string) => {
+    setWanted(slotId)
+    if (apply.outcome !== null) apply.send({ type: 'outcome.dismissed' })
+  }
+
+  return (
+    <div className={`container page ${styles['page']}`}>
+      <Breadcrumb
+        items={[
+          { text: '志愿活动', to: routePath('mission') },
+          ...category
+            .slice(0, 1)
+            .map((code) => ({ text: serviceCategoryName(code), to: `${routePath('mission')}?category=${code}` })),
+          { text: name },
+        ]}
+      />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Facts mission={mission} now={now} />
+          <Positions
+            mission={mission}
+            now={now}
+            chosen={choice?.slot.id ?? null}
+            onChoose={open ? choose : undefined}
+          />
+          {reader === '1' ? (
+            <Conditions accord={accord} about={choice?.position.name ?? ''} onRetry={retry} />
+          ) : (
+            <Requirements requirements={requirements} />
+          )}
+          <Story mission={mission} />
+        </div>
+        <aside className={styles['side']} aria-label="报名">
+          {own
+            .filter(({ applicationId }) => apply.outcome !== 'done' || applicationId !== apply.result?.applicationId)
+            .map((application) => (
+              <OwnApplication key={application.applicationId} own={application} apply={apply} />
+            ))}
+          {open || apply.outcome === 'done' ? <ApplyPanel {...panelProps} /> : <Closed mission={mission} now={now} />}
+        </aside>
+      </div>
+      {open && <ApplyBar {...panelProps} />}
+    </div>
+  )
+}
+
+/** Why nobody can sign up now; null while one can. The state is asked from the chart of missions. */
+function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, now: number): string | null {
+  if (!allows(missionMachine, state as MissionState, 'application.submitted'))
+    return `活动${missionStateWords[state as MissionState]}，不再接受报名。`
+  if (new Date(recruitStartAt).getTime() > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始。`
+  return new Date(recruitEndAt).getTime() <= now ? `报名已于 ${dayAndTime(recruitEndAt)} 截止。` : null
+}
+
+const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
+  <section className={panel['panel']} aria-labelledby="closed">
+    <h2 className={panel['head']} id="closed">
+      现在不能报名
+    </h2>
+    <p className="meta">{closedBecause(mission, now)}</p>
+    <ButtonLink variant="outline" full to={`${routePath('mission')}?state=recruiting`}>
+      看正在招募的活动
+    </ButtonLink>
+  </section>
+)

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceTargetName } from '#contract/lists/service-target.ts'
+import { dayAndTime, span } from '../../../lib/dates.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
+import { distanceText, isOpen } from '../../../ui/mission-tags.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import styles from './detail.module.css'
+import type { Mission } from './load-mission.ts'
+
+const dayMs = 86_400_000
+
+const arrivals: Record<Mission['checkInMode'], [title: string, note: string]> = {
+  code: ['双向签到', '到场扫现场动态码，离场再扫一次'],
+  distance: ['定位签到', '到场后在活动地点附近签到'],
+  list: ['组织登记', '到场后由现场负责人登记'],
+}
+
+/** Until when one can sign up, in words. */
+function deadline(mission: Mission, now: number): string {
+  const { recruitStartAt, recruitEndAt } = mission
+  if (new Date(recruitEndAt).getTime() <= now) return `报名已于 ${dayAndTime(recruitEndAt)} 截止`
+  if (new Date(recruitStartAt).getTime() > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始`
+  if (!isOpen(mission, now)) return '现在不接受报名'
+  const days = Math.floor((new Date(recruitEndAt).getTime() - now) / dayMs)
+  return `报名截至 ${dayAndTime(recruitEndAt)}，${days > 0 ? `还有 ${days} 天` : '不到一天'}`
+}
+
+/** Cover, name, organization, and the four facts. */
+export function Facts({ mission, now }: { mission: Mission; now: number }) {
+  const { name, state, cover, category, targets, organization, organizationMissions, startAt, endAt, place, address } =
+    mission
+  const far = distanceText(mission.distance)
+  const [arrival, how] = arrivals[mission.checkInMode]
+  return (
+    <>
+      <Cover
+        scene={cover}
+        eager
+        sizes="(min-width: 1024px) 710px, 100vw"
+        className={styles['cover']}
+        faded={new Date(endAt).getTime() <= now}
+      />
+      <p className={styles['about']}>
+        <StateMark state={state as MissionState} />
+        <span className="meta">
+          {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join(' · ')}
+        </span>
+      </p>
+      <h1 className="h1">{name}</h1>
+      <p className={styles['organization']}>
+        <span className={styles['initial']} aria-hidden>
+          {[...organization.name][0]}
+        </span>
+        <span>
+          <b>{organization.name}</b> <span className="meta">· 已发起 {organizationMissions} 场</span>
+        </span>
+      </p>
+      <ul className={styles['facts']}>
+        <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
+        <Fact icon="pin" title={place} note={[far && `离你 ${far}`, address].filter(Boolean).join(' · ')} />
+        <Fact icon="shield" title={`${arrival}，计 ${mission.grade} 级时长`} note={how} />
+        <Fact
+          icon="phone"
+          title={
+            <>
+              {mission.contactName}{' '}
+              <a className="nowrap" href={`tel:${mission.contactPhone}`}>
+                {mission.contactPhone}
+              </a>
+            </>
+          }
+          note="有问题先打给联系人"
+        />
+      </ul>
+    </>
+  )
+}
+
+function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: string }) {
+  return (
+    <li className={styles['fact']}>
+      <Icon name={icon} size={20} />
+      <span>
+        {title}
+        <span className="meta">{note}</span>
+      </span>
+    </li>
+  )
+}
+
+const hazards: Record<Mission['hazardLevel'], string> = { none: '', low: '（低）', medium: '（中）', high: '（高）' }
+
+/** The mission in its own words, what is provided, and the risk. */
+export function Story({ mission: { detail, guarantees, riskNote, hazardLevel } }: { mission: Mission }) {
+  return (
+    <section className="section" aria-labelledby="story">
+      <h2 className="h2" id="story">
+        活动详情
+      </h2>
+      {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
+      <div className={`prose ${styles['story']}`} dangerouslySetInnerHTML={{ __html: detail }} />
+      {guarantees.length > 0 && (
+        <ul className={styles['guarantees']} aria-label="活动保障">
+          {guarantees.map((name) => (
+            <li key={name} className="icon-text">
+              <Icon name="check" size={20} className={styles['provided']} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {riskNote && (
+        <p className={styles['risk']}>
+          <Icon name="alert" size={20} />
+          <span>
+            <b>风险提示{hazards[hazardLevel]}：</b>
+            {riskNote}
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}

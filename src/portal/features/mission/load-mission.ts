@@ -1,0 +1,35 @@
+import type { userMissionInfo } from '#contract/application.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { missionDetails } from '#contract/mission.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
+import { whenFound } from '../../../lib/when-found.ts'
+import { knownPosition } from '../../../session/known-position.ts'
+
+export type Mission = Reply<typeof missionDetails>
+export type OwnApplication = Reply<typeof userMissionInfo>
+export type Slot = Mission['positions'][number]['slots'][number]
+export type Position = Mission['positions'][number]
+
+export interface MissionData {
+  mission: Mission
+  /** The caller's live applications with their places in the line. */
+  own: readonly OwnApplication[]
+  /** When it was read, milliseconds since 1970. */
+  now: number
+}
+
+/** A mission with what concerns the caller; null when there is none to show. */
+export async function loadMission({
+  params,
+  signal,
+}: Pick<ScreenArgs, 'params' | 'signal'>): Promise<MissionData | null> {
+  const missionId = params['missionId'] ?? ''
+  const given = takePageData<Mission>('/home/mission/info/missionDetails', { missionId }, { guestOnly: true })
+  if (given) return { mission: given, own: [], now: Date.now() }
+  const { readApplication, readMission } = await import('./mission.api.ts')
+  const mission = await whenFound(readMission({ missionId, ...knownPosition() }, signal))
+  if (!mission) return null
+  const own = await Promise.all(mission.applications.map(({ applicationId }) => readApplication(applicationId, signal)))
+  return { mission, own, now: Date.now() }
+}

@@ -1,0 +1,168 @@
+import { useEffect } from 'react'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { span } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ApplicationMark } from '../../../ui/state-mark.tsx'
+import type { OwnApplication as Own } from './load-mission.ts'
+import styles from './panel.module.css'
+import type { Apply } from './use-apply.ts'
+
+interface OwnProps {
+  own: Own
+  apply: Apply
+}
+
+const may = (own: Own, event: Parameters<typeof allows<typeof applicationMachine>>[2]) =>
+  allows(applicationMachine, own.state as ApplicationState, event)
+
+/** One application of the reader for this mission, as the chart of applications says what may be done. */
+export function OwnApplication({ own, apply }: OwnProps) {
+  if (may(own, 'offer.accepted')) return <Offer own={own} apply={apply} />
+  if (may(own, 'application.offered')) return <Waiting own={own} apply={apply} />
+  return (
+    <section className={styles['panel']} aria-label="我的报名">
+      <h2 className={styles['head']}>
+        我的报名 <ApplicationMark state={own.state as ApplicationState} />
+      </h2>
+      <When own={own} />
+      <div className={styles['actions']}>
+        <ButtonLink size="sm" variant="outline" to={routePath('myMission')}>
+          看我的日程
+        </ButtonLink>
+        {may(own, 'application.cancelled') && <Withdraw own={own} apply={apply} />}
+      </div>
+    </section>
+  )
+}
+
+const When = ({ own }: { own: Own }) => (
+  <p className="meta">
+    {own.positionName} · {span(own.startAt, own.endAt)}
+  </p>
+)
+
+function Withdraw({ own, apply, word = '取消报名' }: OwnProps & { word?: string }) {
+  const ask = async () => {
+    const agreed = await notify.confirm({
+      content: may(own, 'application.offered')
+        ? '退出后要重新排队，确定退出候补吗？'
+        : '取消后名额会让给下一位候补，确定取消这次报名吗？',
+      confirm: word,
+    })
+    if (agreed) apply.send({ type: 'cancel.confirmed', applicationId: own.applicationId })
+  }
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      loading={apply.busy === 'cancelling'}
+      disabled={apply.busy !== null}
+      onClick={() => void ask()}
+    >
+      {word}
+    </Button>
+  )
+}
+
+const marks = 5
+
+/** The place in the line. */
+function Waiting({ own, apply }: OwnProps) {
+  const { ahead, behind } = own
+  const place = ahead === null ? null : ahead + 1
+  const length = Math.min(marks, (ahead ?? 0) + 1 + (behind ?? 0))
+  return (
+    <section className={styles['panel']} aria-label="我的候补">
+      <h2 className={styles['head']}>
+        我的候补 <ApplicationMark state="waitlisted" />
+      </h2>
+      <When own={own} />
+      {place !== null && (
+        <>
+          <p className={styles['line']}>
+            <b className={styles['place']}>{place}</b>
+            <span>
+              你排在第 {place} 位
+              <span className="meta">
+                前面 {ahead} 人，后面 {behind ?? 0} 人
+              </span>
+            </span>
+          </p>
+          <p className={styles['marks']} aria-hidden>
+            {Array.from({ length: Math.max(length, 1) }, (_, at) => (
+              <span
+                key={at}
+                className={classes(
+                  styles['mark'],
+                  at + 1 < place && styles['before'],
+                  at + 1 === Math.min(place, marks) && styles['me'],
+                )}
+              />
+            ))}
+          </p>
+        </>
+      )}
+      <p className={`meta ${styles['rule']}`}>
+        <Icon name="bell" />
+        轮到你时名额保留 12 小时，活动当天保留 30 分钟；在这里或我的日程里确认。
+      </p>
+      <Withdraw own={own} apply={apply} word="退出候补" />
+    </section>
+  )
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** A place that is kept for a time. */
+function Offer({ own, apply }: OwnProps) {
+  const now = useNow(1000)
+  const end = own.offerExpiresAt === null ? null : new Date(own.offerExpiresAt).getTime()
+  const left = end === null ? null : Math.max(0, Math.floor((end - now) / 1000))
+  const over = left === 0
+  useEffect(() => {
+    if (over) revalidatePage()
+  }, [over])
+  const answer = (accept: boolean) => apply.send({ type: 'offer.answered', applicationId: own.applicationId, accept })
+  const decline = async () => {
+    if (await notify.confirm({ content: '放弃后名额让给下一位候补，确定放弃吗？', confirm: '放弃名额' })) answer(false)
+  }
+  return (
+    <section className={classes(styles['panel'], styles['offer'])} aria-label="轮到你了">
+      <h2 className={styles['head']}>
+        <span className="icon-text">
+          <Icon name="bell" size={20} />
+          轮到你了
+        </span>
+      </h2>
+      <When own={own} />
+      {left !== null && (
+        <>
+          <p className={styles['deadline']}>请在这段时间内确认，过时让给下一位</p>
+          <p className={styles['clock']} role="timer">
+            {two(Math.floor(left / 3600))}:{two(Math.floor(left / 60) % 60)}:{two(left % 60)}
+          </p>
+        </>
+      )}
+      <div className={styles['halves']}>
+        <Button
+          loading={apply.busy === 'answering'}
+          disabled={apply.busy !== null || over}
+          onClick={() => answer(true)}
+        >
+          确认参加
+        </Button>
+        <Button variant="outline" disabled={apply.busy !== null || over} onClick={() => void decline()}>
+          放弃
+        </Button>
+      </div>
+    </section>
+  )
+}

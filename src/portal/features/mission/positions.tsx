@@ -1,0 +1,81 @@
+import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
+import { durationText, minutesBetween } from '../../../lib/durations.ts'
+import { CapacityBar } from '../../../ui/capacity-bar.tsx'
+import { classes } from '../../../ui/classes.ts'
+import styles from './detail.module.css'
+import type { Mission } from './load-mission.ts'
+import { isChoosable, partOfDay, placesLeft } from './slots.ts'
+
+interface PositionsProps {
+  mission: Mission
+  now: number
+  chosen: string | null
+  /** Left out where nobody can sign up any more: then the slots are only shown. */
+  onChoose?: ((slotId: string) => void) | undefined
+}
+
+/** Positions as boxes, their slots as radio rows. */
+export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
+  const applied = new Set(mission.applications.map(({ slotId }) => slotId))
+  return (
+    <section className="section" aria-labelledby="positions">
+      <h2 className="h2" id="positions">
+        {onChoose ? '选岗位和时段' : '岗位和时段'} <span className={styles['aside']}>时间都是北京时间</span>
+      </h2>
+      {mission.positions.map(({ id, name, needs, slots }) => (
+        <fieldset key={id} className={styles['position']}>
+          <legend className={styles['positionHead']}>
+            <b className={styles['positionName']}>{name}</b>
+            <span className="meta">{needs}</span>
+          </legend>
+          {slots.map((slot) => {
+            const left = placesLeft(slot)
+            const open = onChoose !== undefined && isChoosable(slot, mission, now)
+            return (
+              <label key={slot.id} className={classes(styles['slot'], !open && styles['closed'])}>
+                {onChoose && (
+                  <input
+                    type="radio"
+                    name="slot"
+                    value={slot.id}
+                    className={styles['radio']}
+                    checked={slot.id === chosen}
+                    disabled={!open}
+                    onChange={() => onChoose(slot.id)}
+                  />
+                )}
+                <span className={styles['slotWords']}>
+                  <b>
+                    {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
+                  </b>
+                  <span className="meta">
+                    <span className="nowrap">
+                      {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
+                    </span>{' '}
+                    <span className="nowrap">计 {durationText(minutesBetween(slot.startAt, slot.endAt))}</span>
+                  </span>
+                </span>
+                <span className={styles['slotPlaces']}>
+                  <CapacityBar taken={slot.taken} capacity={slot.capacity}>
+                    {applied.has(slot.id) ? (
+                      '你已报名'
+                    ) : left > 0 ? (
+                      <>
+                        余 <b className={classes(styles['left'], left <= 3 && styles['few'])}>{left}</b> /{' '}
+                        {slot.capacity}
+                      </>
+                    ) : (
+                      <>
+                        已满 · 候补 <b>{slot.waiting}</b> 人
+                      </>
+                    )}
+                  </CapacityBar>
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { codes } from '#contract/codes.ts'
+import type { Condition } from '#contract/mission.ts'
+import { routePath } from '#contract/routes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './panel.module.css'
+import type { Apply } from './use-apply.ts'
+
+interface Face {
+  title: string
+  /** The next step; without one the face is only put away. */
+  way?: { text: string; to: string }
+}
+
+const schedule = { text: '看我的日程', to: routePath('myMission') }
+const others = { text: '看看其他活动', to: routePath('mission') }
+
+const faces: Readonly<Record<string, Face>> = {
+  [codes.alreadyApplied]: { title: '这个时段你已经报过名', way: schedule },
+  [codes.timeConflict]: { title: '时间冲突', way: schedule },
+  [codes.dailyLimit]: { title: '当天服务会超过上限', way: schedule },
+  [codes.slotClosed]: { title: '这个时段不再接受报名', way: others },
+  [codes.stateRefused]: { title: '状态已经变了' },
+  [codes.profileIncomplete]: { title: '先完善个人资料', way: { text: '去完善资料', to: routePath('personalInfo') } },
+  [codes.conditionsNotMet]: { title: '还有条件没满足', way: { text: '逐项查看', to: '#conditions' } },
+}
+
+/** Why the last wish was refused, and the next step. */
+export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condition[] }) {
+  const { failure, send } = apply
+  if (!failure) return null
+  const { title, way } = faces[failure.code] ?? { title: '没有提交成功' }
+  return (
+    <div className={styles['refusal']} role="alert">
+      <Icon name="error" size={20} />
+      <div>
+        <b>{title}</b>
+        <p className="meta">{failure.message}</p>
+        {failure.code === String(codes.conditionsNotMet) && unmet.length > 0 && (
+          <ul className={`meta ${styles['unmet']}`}>
+            {unmet.map(({ key, title: condition }) => (
+              <li key={key}>{condition}</li>
+            ))}
+          </ul>
+        )}
+        <div className={styles['actions']}>
+          {way?.to.startsWith('#') ? (
+            <Button size="sm" variant="outline" onClick={() => showConditions()}>
+              {way.text}
+            </Button>
+          ) : (
+            way && (
+              <ButtonLink size="sm" variant="outline" to={way.to}>
+                {way.text}
+              </ButtonLink>
+            )
+          )}
+          <Button size="sm" variant="ghost" onClick={() => send({ type: 'outcome.dismissed' })}>
+            知道了
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Leads eye and keyboard to the list of conditions. */
+export function showConditions(): void {
+  const heading = document.getElementById('conditions')
+  heading?.scrollIntoView({ block: 'center' })
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,35 @@
+import type { Mission, Position, Slot } from './load-mission.ts'
+
+export interface Choice {
+  position: Position
+  slot: Slot
+}
+
+/** Every slot of a mission with its position, in the order of the page. */
+export const choicesOf = ({ positions }: Pick<Mission, 'positions'>): Choice[] =>
+  positions.flatMap((position) => position.slots.map((slot) => ({ position, slot })))
+
+export const placesLeft = ({ capacity, taken }: Slot): number => Math.max(0, capacity - taken)
+
+/** Whether somebody may still ask for this slot: it has not begun, and the caller has not asked yet. `now` in milliseconds. */
+export function isChoosable(slot: Slot, { applications }: Pick<Mission, 'applications'>, now: number): boolean {
+  return new Date(slot.startAt).getTime() > now && !applications.some(({ slotId }) => slotId === slot.id)
+}
+
+/** The slot that is chosen at first: the first with a free place, else the first one can wait for. */
+export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): Choice | null {
+  const open = choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
+  return open.find(({ slot }) => placesLeft(slot) > 0) ?? open[0] ?? null
+}
+
+/** `上午` before noon, `下午`, `晚上` from six, `全天` over noon for six hours or more; by the clock of Asia/Shanghai. */
+export function partOfDay(startAt: string, endAt: string): string {
+  const [start, end] = [startAt, endAt].map((instant) =>
+    new Date(new Date(instant).getTime() + 8 * 3_600_000).getUTCHours(),
+  )
+  const hours = (new Date(endAt).getTime() - new Date(startAt).getTime()) / 3_600_000
+  if (start === undefined || end === undefined) return ''
+  if (hours >= 6 && start < 12) return '全天'
+  if (start < 12) return '上午'
+  return start < 18 ? '下午' : '晚上'
+}

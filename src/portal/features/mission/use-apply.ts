@@ -1,0 +1,51 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import {
+  type ApplyEvent,
+  type ApplyRequest,
+  type ApplyResult,
+  applyMachine,
+  type OfferAnswer,
+} from '#machines/apply/apply.machine.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { sendAnswer, sendApplication, sendCancellation } from './mission.api.ts'
+
+const wired = applyMachine.provide({
+  actors: {
+    submitApplication: fromPromise<ApplyResult, ApplyRequest>(async ({ input: { slotId, message }, signal }) => {
+      const body = message === '' ? { slotId } : { slotId, message }
+      return (await sendApplication(body, signal)) as ApplyResult
+    }),
+    cancelApplication: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
+      await sendCancellation(input.applicationId, signal)
+    }),
+    answerOffer: fromPromise<ApplyResult, OfferAnswer>(
+      async ({ input, signal }) => (await sendAnswer(input, signal)) as ApplyResult,
+    ),
+  },
+  actions: {
+    reloadMission: () => revalidatePage(),
+    tellCancelled: () => notify.success('已取消报名'),
+  },
+})
+
+export interface Apply {
+  outcome: 'done' | 'refused' | null
+  result: ApplyResult | null
+  failure: { code: string; message: string } | null
+  /** Which wish is under way. */
+  busy: 'submitting' | 'cancelling' | 'answering' | null
+  send: (event: ApplyEvent) => void
+}
+
+/** Signing up on this page: what it came to, what is under way, and the way to ask. */
+export function useApply(): Apply {
+  const flow = useActorRef(wired)
+  const { result, failure } = useSelector(flow, ({ context }) => context)
+  const outcome = useSelector(flow, (state) =>
+    state.matches({ ready: 'done' }) ? 'done' : state.matches({ ready: 'refused' }) ? 'refused' : null,
+  )
+  const busy = useSelector(flow, ({ value }) => (typeof value === 'string' ? value : null)) as Apply['busy']
+  return { outcome, result, failure, busy, send: flow.send }
+}
