@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
+import { onFirstNotice } from '../lib/notice.ts'
 import { dropPageData } from '../lib/page-data.ts'
 import { connectRouter } from '../lib/page-router.ts'
 import { interpretSchemas } from '../lib/schema-config.ts'
@@ -14,8 +15,12 @@ connectRouter(router)
 showFailures()
 history.scrollRestoration = 'manual'
 
-/** The drawn shell stays until the first screen and its data are there. */
+let rendered = false
+
+/** The drawn shell stays until the first screen and its data are there, or until a dialog is asked: the first page may wait for its answer. */
 function render() {
+  if (rendered) return
+  rendered = true
   const root = createRoot(document.getElementById('root') as HTMLElement)
   startTransition(() => root.render(<RouterProvider router={router} />))
 }
@@ -28,6 +33,12 @@ else {
     render()
   })
 }
+
+onFirstNotice((notices) => {
+  const look = () => notices.getSnapshot().context.dialogs.length > 0 && render()
+  look()
+  notices.subscribe(look)
+})
 
 const stopFirst = router.subscribe((state) => {
   if (!state.initialized || state.navigation.state === 'idle') return

@@ -7,8 +7,16 @@ export const routeObjects: RouteObject[] = [
   {
     id: 'layout',
     Component: Layout,
-    hydrateFallbackElement: <></>,
-    children: [{ id: 'page', path: '*', loader: loadPage, Component: Screens, ErrorBoundary: CrashedScreen }],
+    children: [
+      {
+        id: 'page',
+        path: '*',
+        loader: loadPage,
+        Component: Screens,
+        ErrorBoundary: CrashedScreen,
+        hydrateFallbackElement: <></>,
+      },
+    ],
   },
 ]
 
