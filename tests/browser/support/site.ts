@@ -63,7 +63,9 @@ async function openSite(server: TestServer, browser: Browser): Promise<Site> {
     try {
       const page = await context.newPage()
       await signIn(page, who)
-      await page.waitForFunction(() => !location.pathname.startsWith('/login/') || document.querySelector('[role=alertdialog]'))
+      await page.waitForFunction(
+        () => !location.pathname.startsWith('/login/') || document.querySelector('[role=alertdialog]'),
+      )
       return await context.storageState()
     } finally {
       await context.close()
@@ -85,7 +87,14 @@ async function openSite(server: TestServer, browser: Browser): Promise<Site> {
       const watch = await watchContext(context)
       const page = await context.newPage()
       page.setDefaultTimeout(15_000)
-      return { page, context, expect: watch.expect, get faults() { return watch.faults } }
+      return {
+        page,
+        context,
+        expect: watch.expect,
+        get faults() {
+          return watch.faults
+        },
+      }
     },
   }
 }
