@@ -13,29 +13,31 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
   return (
     <div className={styles['frame']}>
       <header className={styles['side']}>
-        <Brand />
-        <nav className={styles['menu']} aria-label="组织管理">
-          {pages.map(({ to, icon, words }) => (
-            <NavLink key={to} to={to} end className={styles['item'] ?? ''}>
-              <Icon name={icon} size={18} />
-              {words}
-            </NavLink>
-          ))}
-          <a href="/" className={styles['item']}>
-            <Icon name="organization" size={18} />
-            回门户
-          </a>
-          <button type="button" className={styles['item']} onClick={() => void requestLogout()}>
-            <Icon name="logout" size={18} />
-            退出登录
-          </button>
-        </nav>
-        {organizer && (
-          <p className={styles['who']}>
-            <b>{organizer.organization.name}</b>
-            <span>{organizer.name}</span>
-          </p>
-        )}
+        <div className={styles['stays']}>
+          <Brand badge="组织管理" />
+          <nav className={styles['menu']} aria-label="组织管理">
+            {pages.map(({ to, icon, words }) => (
+              <NavLink key={to} to={to} end className={styles['item'] ?? ''}>
+                <Icon name={icon} size={18} />
+                {words}
+              </NavLink>
+            ))}
+            <a href="/" className={styles['item']}>
+              <Icon name="organization" size={18} />
+              回门户
+            </a>
+            <button type="button" className={styles['item']} onClick={() => void requestLogout()}>
+              <Icon name="logout" size={18} />
+              退出登录
+            </button>
+          </nav>
+          {organizer && (
+            <p className={styles['who']}>
+              <b>{organizer.organization.name}</b>
+              <span>{organizer.name}</span>
+            </p>
+          )}
+        </div>
       </header>
       <main id="main" tabIndex={-1} aria-busy={busy} className={styles['page']}>
         {children}

@@ -12,6 +12,12 @@ const rules: readonly { words: string; isMet: (password: string) => boolean }[] 
   { words: '有数字', isMet: (password) => /\d/.test(password) },
 ]
 
+/** Bars of the meter, 0 to 4: one for each rule up to three, the last for a password that does more than it must. */
+function strength(password: string): number {
+  const met = rules.filter(({ isMet }) => isMet(password)).length
+  return met < rules.length ? Math.min(met, 2) : password.length >= 12 || /[_@.]/.test(password) ? 4 : 3
+}
+
 /** New password twice with its rules as they come true; for a form in mode `all` (spec section 5, weak-password reset form). */
 export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }) {
   const { errors } = form.formState
@@ -40,7 +46,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
               width="23.5"
               height="4"
               rx="1"
-              className={classes(at < met.filter(Boolean).length && styles['filled'])}
+              className={classes(at < strength(password) && styles['filled'])}
             />
           ))}
         </svg>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type NewPassword, newPasswordSchema } from '#contract/fields/new-password.ts'
 import { formResolver } from '../lib/form-resolver.ts'
@@ -20,19 +21,23 @@ export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
     resolver: formResolver(newPasswordSchema),
     defaultValues: { password: '', passwordAgain: '' },
   })
+  // What was wrong with the last attempt is said until the next key.
+  const [edited, setEdited] = useState(false)
   const shown = Object.values(form.formState.errors).map((error) => error.message)
   return (
     <form
       className={styles['form']}
       noValidate
+      onInput={() => setEdited(true)}
       onSubmit={(event) => {
         event.preventDefault()
+        setEdited(false)
         void form.trigger(undefined, { shouldFocus: true })
         onSubmit(form.getValues())
       }}
     >
       <NewPasswordFields form={form} />
-      {message !== null && !shown.includes(message) && (
+      {message !== null && !edited && !shown.includes(message) && (
         <p className={styles['message']} role="alert">
           <Icon name="alert" />
           {message}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { organizationStateWords } from '#contract/lifecycle-words.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
@@ -35,18 +36,24 @@ export function OrganizationPanel({ organization }: { organization: Organization
         </p>
       )}
       <dl className={styles['facts']}>
-        <Fact name="级别" words={level === 'federation' ? '联合会' : '志愿组织'} />
-        <Fact name="类型" words={organizationKindName(kind)} />
-        <Fact name="所在地区" words={districtName} />
-        <Fact name="联系人" words={[contactName, contactPhone].filter(Boolean).join(' ')} />
+        <Fact name="级别">{level === 'federation' ? '联合会' : '志愿组织'}</Fact>
+        <Fact name="类型">{organizationKindName(kind)}</Fact>
+        <Fact name="所在地区">{districtName}</Fact>
+        <Fact name="联系人">
+          {(contactName ?? contactPhone) && (
+            <>
+              {contactName} <span className="nowrap">{contactPhone}</span>
+            </>
+          )}
+        </Fact>
       </dl>
     </>
   )
 }
 
-const Fact = ({ name, words }: { name: string; words: string }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{words || '未填写'}</dd>
+    <dd>{children || '未填写'}</dd>
   </div>
 )

@@ -46,7 +46,7 @@ const acts: readonly Act[] = [
   {
     event: 'application.removed',
     words: '删除记录',
-    variant: 'ghost',
+    variant: 'outline',
     question: '删除后不再出现在日程里，确定删除这条记录吗？',
     done: '已删除',
   },

@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { type RouteName, routePath, routes } from '#contract/routes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { RefusedState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
@@ -103,9 +103,14 @@ function OrganizerRefused() {
         level={1}
         title="这里只对志愿者开放"
         actions={
-          <ButtonLink size="sm" to={routePath('Home')} variant="outline">
-            回首页
-          </ButtonLink>
+          <>
+            <Button size="sm" onClick={() => sessionActor.send({ type: 'check.requested' })}>
+              去管理后台
+            </Button>
+            <ButtonLink size="sm" to={routePath('Home')} variant="outline">
+              回首页
+            </ButtonLink>
+          </>
         }
       >
         你用组织账号登录，组织的资料和活动在管理后台。

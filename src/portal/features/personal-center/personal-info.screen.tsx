@@ -134,8 +134,8 @@ function Service({ person, statistics }: Loaded) {
 const Hours = ({ minutes }: { minutes: number }) => (
   <span className="nowrap">
     {formatMinutes(minutes)
-      .split(/(\d+)/)
-      .map((part, at) => (at % 2 === 1 ? part : <small key={part}>{part}</small>))}
+      .split(/(?<=\d)(?=\D)|(?<=\D)(?=\d)/)
+      .map((part, at) => (at % 2 === 0 ? part : <small key={part}>{part}</small>))}
   </span>
 )
 

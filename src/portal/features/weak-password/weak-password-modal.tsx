@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { NewPasswordForm } from '../../../ui/new-password-form.tsx'
+import styles from './weak-password.module.css'
 
 /** The forced change of a weak password, over every page (spec sections 4 and 5). */
 export default function WeakPasswordModal() {
@@ -12,7 +13,11 @@ export default function WeakPasswordModal() {
       <Dialog
         open={snapshot.hasTag('modal')}
         forced
-        icon={<Icon name="shield" size={24} />}
+        icon={
+          <span className={styles['shield']}>
+            <Icon name="shield" size={24} />
+          </span>
+        }
         title="换一个更安全的密码"
         description="现在的密码容易被猜到，换好后才能继续使用。"
       >
