@@ -32,9 +32,10 @@ const pending = openingStanding()
 const confirmed = openingStanding('application.confirmed')
 
 /**
- * One statement for claims on one slot, each of another volunteer: in their order they take the free places, then the next positions
- * of the line, and become applications. A claim whose volunteer applied meanwhile is left out; all are when the mission or the slot closed.
- * Rows are locked in the order volunteers by id, mission, slot; what the lock waited for is seen.
+ * Claims on one slot, each of another volunteer: in their order they take the free places, then the next positions of the line, and
+ * become applications, all in one statement. A claim whose volunteer applied meanwhile is left out; all are when the mission or the
+ * slot closed. The rows (volunteers by id, mission, slot) are locked before that statement takes its view of the data: what a
+ * statement finds by waiting for a lock of its own may be older than the lock.
  * @throws the driver's error of `application_one_live` (23505) or `application_no_overlap` (23P01); then nothing was written
  */
 export async function claimPlaces(
@@ -43,20 +44,35 @@ export async function claimPlaces(
   claims: readonly Claim[],
 ): Promise<Claimed[]> {
   const held = autoApprove ? confirmed : pending
-  return statementOf(executor).execute({
-    volunteerIds: claims.map(({ volunteerId }) => volunteerId),
-    applyCounts: claims.map(({ applyCount }) => applyCount),
-    messages: claims.map(({ message }) => message),
-    missionId,
-    slotId,
-    now: now.toISOString(),
-    open: openMissionStates,
-    heldState: held.state,
-    heldContext: JSON.stringify(held.context),
-    waitingState: waiting.state,
-    waitingContext: JSON.stringify(waiting.context),
+  const volunteerIds = claims.map(({ volunteerId }) => volunteerId)
+  return executor.transaction(async (transaction) => {
+    await lockOf(transaction).execute({ volunteerIds, missionId, slotId })
+    return statementOf(transaction).execute({
+      volunteerIds,
+      applyCounts: claims.map(({ applyCount }) => applyCount),
+      messages: claims.map(({ message }) => message),
+      missionId,
+      slotId,
+      now: now.toISOString(),
+      open: openMissionStates,
+      heldState: held.state,
+      heldContext: JSON.stringify(held.context),
+      waitingState: waiting.state,
+      waitingContext: JSON.stringify(waiting.context),
+    })
   })
 }
+
+const lockOf = (executor: Executor) =>
+  prepareOnce(executor, 'claim_locks', (name) => {
+    const people = executor.$with('people', {}).as(sql`
+      select id from volunteer where id = any(${at('volunteerIds')}::bigint[]) order by id for no key update`)
+    const ofMission = executor.$with('of_mission', {}).as(sql`
+      select id from mission where id = ${at('missionId')}::bigint and (select count(*) from people) > 0 for no key update`)
+    const ofSlot = executor.$with('of_slot', { id: sql<number>`id`.as('id') }).as(sql`
+      select id from slot where id = ${at('slotId')}::bigint and exists (select 1 from of_mission) for no key update`)
+    return executor.with(people, ofMission, ofSlot).select({ id: ofSlot.id }).from(ofSlot).prepare(name)
+  })
 
 const statementOf = (executor: Executor) =>
   prepareOnce(executor, 'claim_places', (name) => {
@@ -64,18 +80,14 @@ const statementOf = (executor: Executor) =>
       select * from unnest(${at('volunteerIds')}::bigint[], ${at('applyCounts')}::int[], ${at('messages')}::text[])
         with ordinality as a (volunteer_id, apply_count, message, turn)`)
     const person = executor.$with('person', {}).as(sql`
-      select v.id from volunteer v join asked a on a.volunteer_id = v.id and a.apply_count = v.apply_count
-      order by v.id for no key update of v`)
+      select v.id from volunteer v join asked a on a.volunteer_id = v.id and a.apply_count = v.apply_count`)
     const open = executor.$with('open', {}).as(sql`
       select 1 from mission where id = ${at('missionId')}::bigint and state = any(${at('open')}::text[])
-        and recruit_start_at <= ${at('now')}::timestamptz and recruit_end_at > ${at('now')}::timestamptz
-        and exists (select 1 from person)
-      for no key update`)
+        and recruit_start_at <= ${at('now')}::timestamptz and recruit_end_at > ${at('now')}::timestamptz`)
     const place = executor.$with('place', {}).as(sql`
       select id, start_at, end_at, capacity - taken as free, last_position from slot
       where id = ${at('slotId')}::bigint and mission_id = ${at('missionId')}::bigint and start_at > ${at('now')}::timestamptz
-        and exists (select 1 from open)
-      for no key update`)
+        and exists (select 1 from open)`)
     const ranked = executor.$with('ranked', {}).as(sql`
       select a.volunteer_id, a.message, row_number() over (order by a.turn)::int as turn
       from asked a join person p on p.id = a.volunteer_id`)
