@@ -40,6 +40,8 @@ interface DialogWords {
   confirm?: string
   /** No cross and no Escape: the button is the one way out. */
   forced?: boolean
+  /** Confirming takes something away. */
+  danger?: boolean
 }
 
 function ask(words: DialogWords, cancel: string | null): Promise<boolean> {
@@ -50,6 +52,7 @@ function ask(words: DialogWords, cancel: string | null): Promise<boolean> {
     confirm: words.confirm ?? '确定',
     cancel,
     forced: words.forced ?? false,
+    ...(words.danger && { danger: true }),
   }
   return noticeActor().then(
     (actor) =>

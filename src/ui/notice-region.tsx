@@ -75,7 +75,9 @@ function NoticeDialog({
               {dialog.cancel}
             </Button>
           )}
-          <Button onClick={() => answer(true)}>{dialog?.confirm}</Button>
+          <Button variant={dialog?.danger ? 'danger' : 'solid'} onClick={() => answer(true)}>
+            {dialog?.confirm}
+          </Button>
         </>
       }
     >

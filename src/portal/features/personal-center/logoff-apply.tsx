@@ -26,6 +26,7 @@ export function LogoffApply() {
       title: '确定注销账号吗？',
       content: '从现在起 15 天内可以撤销，之后账号关闭，个人资料不能恢复。',
       confirm: '申请注销',
+      danger: true,
     })
     if (sure) write({ name: 'logoff.applied' })
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { NewPassword } from '#contract/fields/new-password.ts'
 import { routePath } from '#contract/routes.ts'
@@ -25,9 +26,19 @@ export function PasswordChangeForm() {
       (await import('./subtract.api.ts')).sendPasswordChange(values as PasswordChange, signal),
     { onDone: () => void leave() },
   )
-  const submit = form.handleSubmit((values) => write({ name: 'password.changed' }, values))
+  // What was wrong with the last attempt is said until the next key.
+  const [edited, setEdited] = useState(false)
+  const submit = form.handleSubmit((values) => {
+    setEdited(false)
+    write({ name: 'password.changed' }, values)
+  })
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles['form']}
+      onInput={() => setEdited(true)}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <PasswordField
         label="现在的密码"
         autoComplete="current-password"
@@ -35,7 +46,7 @@ export function PasswordChangeForm() {
         {...form.register('oldPassword')}
       />
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      {message !== null && (
+      {message !== null && !edited && (
         <p className={styles['failure']} role="alert">
           <Icon name="alert" />
           {message}

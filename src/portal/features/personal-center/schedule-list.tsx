@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { notify } from '../../../lib/notice.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { sessionActor } from '../../../session/use-session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import type { Act, ApplicationAct } from './application-acts.ts'
+import { ApplicationRow } from './application-row.tsx'
+import type { Group, OwnApplication, Schedule } from './my-mission.api.ts'
+import styles from './my-mission.module.css'
+
+const pageSize = 10
+const api = () => import('./my-mission.api.ts')
+
+interface ScheduleListProps {
+  group: Group
+  page: Schedule
+  /** Title of the face without a single application. */
+  empty: string
+}
+
+/** Applications of one group with what can be done with them, and the pages after the first. */
+export function ScheduleList({ group, page, empty }: ScheduleListProps) {
+  const { revalidate } = useRevalidator()
+  // Pages after the first belong to the first they follow: a fresh first page drops them.
+  const [later, setLater] = useState<{ after: Schedule; pages: readonly Schedule[] }>({ after: page, pages: [] })
+  const [loading, setLoading] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const pages = [page, ...(later.after === page ? later.pages : [])]
+  const items = pages.flatMap((part) => part.items)
+  const cursor = pages.at(-1)?.nextCursor ?? null
+
+  const refresh = () => {
+    sessionActor.send({ type: 'user.changed' })
+    void revalidate()
+  }
+  const { task, write } = useWrite(
+    async ({ name, record }, done, signal) => {
+      const { actOn } = await api()
+      await actOn(name as ApplicationAct, record ?? '', signal)
+      notify.success(String(done))
+    },
+    {
+      onDone: () => {
+        // The pressed button goes with the state it belonged to.
+        place.current?.focus({ preventScroll: true })
+        refresh()
+      },
+      onFailed: refresh,
+    },
+  )
+
+  const act = async ({ applicationId }: OwnApplication, { event, question, words, done }: Act) => {
+    if (question && !(await notify.confirm({ content: question, confirm: words, danger: true }))) return
+    write({ name: event, record: applicationId }, done)
+  }
+
+  const showMore = async () => {
+    setLoading(true)
+    try {
+      const { readSchedule } = await api()
+      const next = await readSchedule(group, cursor, new AbortController().signal)
+      setLater({ after: page, pages: [...pages.slice(1), next] })
+    } catch {
+      // The client has already told the person; the button stays to try again.
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} role="region" aria-label="报名列表">
+      {items.length === 0 ? (
+        <EmptyState
+          title={empty}
+          actions={
+            <ButtonLink size="sm" to={routePath('mission')}>
+              去看活动
+            </ButtonLink>
+          }
+        >
+          选一场离你近的，从一件小事开始。
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles['list']}>
+            {items.map((application) => (
+              <ApplicationRow
+                key={application.applicationId}
+                application={application}
+                busy={task?.record === application.applicationId ? task.name : null}
+                onAct={(chosen) => void act(application, chosen)}
+                onExpired={refresh}
+              />
+            ))}
+          </ul>
+          <More
+            next={cursor === null ? 0 : Math.min(pageSize, page.total - items.length)}
+            shown={items.length}
+            total={page.total}
+            loading={loading}
+            onMore={() => void showMore()}
+          />
+        </>
+      )}
+    </div>
+  )
+}
