@@ -17,6 +17,8 @@ export interface NoticeDialog {
   readonly cancel: string | null
   /** No cross and no Escape. */
   readonly forced: boolean
+  /** Confirming takes something away. */
+  readonly danger?: boolean
 }
 
 export interface NoticeContext {
