@@ -29,8 +29,8 @@ function parse(cursor: string): unknown {
 /** Parts of cursors. */
 export const cursorParts = {
   id: z.number().int().positive(),
-  /** Years that every part of the database can compare. */
-  instant: z.iso.datetime({ offset: true }).regex(/^(19|20|21)/),
+  /** As `toISOString` writes it, in years that every part of the database can compare. */
+  instant: z.iso.datetime().regex(/^(19|20|21)/),
   count: z.number().int().min(0).max(1e9),
   integer: z.number().int().min(-1e9).max(1e9),
   number: z.number(),
