@@ -45,7 +45,7 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
           <ButtonLink full to={loginAddress(mission)}>
             登录后报名
           </ButtonLink>
-          <p className={styles['below']}>登录后回到这里，选好的活动不会丢</p>
+          <p className={styles['below']}>登录后回到这个活动</p>
         </>
       )}
       {reader === '1' && (

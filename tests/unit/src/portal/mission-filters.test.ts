@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { chipsOf, daysText, givenBy, searchWith } from '#src/portal/features/mission/filters.ts'
+
+const given = (search: string) => givenBy(new URLSearchParams(search))
+
+describe('the filters of an address', () => {
+  it.each([
+    ['', {}],
+    ['category=06&order=needed', { category: '06', order: 'needed' }],
+    ['category=06&utm=x', { category: '06' }],
+    ['category=', {}],
+    ['category=06&category=08', {}],
+    ['keyword=%E6%B5%B7%E8%BE%B9', { keyword: '海边' }],
+  ])('of ?%s', (search, filters) => {
+    expect(given(search)).toEqual(filters)
+  })
+
+  it('changes one and keeps the others, but never a place in the list', () => {
+    expect(searchWith(given('category=06&cursor=abc&pageNo=3&pageSize=50'), { time: 'weekend' })).toBe(
+      '?category=06&time=weekend',
+    )
+  })
+
+  it('is empty when the last one goes', () => {
+    expect(searchWith(given('category=06'), { category: undefined })).toBe('')
+  })
+
+  it('takes an emptied search word away', () => {
+    expect(searchWith(given('keyword=abc&state=settled'), { keyword: '' })).toBe('?state=settled')
+  })
+})
+
+describe('words for days', () => {
+  it.each([
+    [undefined, undefined, ''],
+    ['2026-12-05', undefined, '12月5日起'],
+    [undefined, '2026-12-15', '12月15日前'],
+    ['2026-12-05', '2026-12-15', '12月5日–12月15日'],
+    ['2026-12-05', '2026-12-05', '12月5日'],
+  ])('from %s to %s', (from, to, text) => {
+    expect(daysText(from, to)).toBe(text)
+  })
+})
+
+describe('chips', () => {
+  const nameOf = (code: string) => ({ '440104': '越秀区' })[code] ?? code
+
+  it('names every filter in use and what the address is without it', () => {
+    expect(chipsOf(given('district=440104&category=06&time=weekend&state=recruiting&eligible=true'), nameOf)).toEqual([
+      { text: '越秀区', search: '?category=06&time=weekend&state=recruiting&eligible=true' },
+      { text: '环境保护', search: '?district=440104&time=weekend&state=recruiting&eligible=true' },
+      { text: '本周末', search: '?district=440104&category=06&state=recruiting&eligible=true' },
+      { text: '招募中', search: '?district=440104&category=06&time=weekend&eligible=true' },
+      { text: '我能报名的', search: '?district=440104&category=06&time=weekend&state=recruiting' },
+    ])
+  })
+
+  it('shows the word and the days, and no order', () => {
+    expect(chipsOf(given('keyword=树&from=2026-12-05&to=2026-12-15&order=near'), nameOf)).toEqual([
+      { text: '“树”', search: '?from=2026-12-05&to=2026-12-15&order=near' },
+      { text: '12月5日–12月15日', search: '?keyword=%E6%A0%91&order=near' },
+    ])
+  })
+
+  it('leaves the days out when a named span overrules them', () => {
+    expect(chipsOf(given('time=today&to=2026-12-15'), nameOf)).toEqual([{ text: '今天', search: '' }])
+  })
+})
