@@ -1,0 +1,134 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ScreenProvider } from '#src/lib/screen.tsx'
+import { sessionStore } from '#src/lib/storage.ts'
+import HomeScreen from '#src/portal/features/home/home.screen.tsx'
+import type { loadHome } from '#src/portal/features/home/load-home.ts'
+import { sampleMission } from '#tests/support/mission-sample.ts'
+
+const api = vi.hoisted(() => ({ readMissions: vi.fn(), readRanking: vi.fn(), skipBanner: vi.fn() }))
+vi.mock('#src/portal/features/home/home.api.ts', () => api)
+
+type Data = Awaited<ReturnType<typeof loadHome>>
+
+const person = (rank: number) => ({ rank, name: `张*${rank}`, districtName: '越秀区', minutes: 3_870 - rank })
+const all: Data = {
+  statistics: {
+    volunteers: 14_206_318,
+    organizations: 132_480,
+    missions: 4_241_906,
+    serviceMinutes: 42_120_000_000,
+    weekendPlaces: 1_286,
+    weekendMissions: 44,
+    districtName: '广州市',
+  },
+  missions: { items: [sampleMission({ id: '1', name: '东濠涌巡河' })], nextCursor: null, total: 1 },
+  banners: [{ id: '7', title: '去海边走走', cover: 'river', link: '/mission?category=06' }],
+  ranking: [1, 2, 3, 4].map(person),
+  news: [{ id: '60', title: '红树林一年间', summary: '活了七成', cover: null, publishedAt: '2026-11-19T00:00:00Z' }],
+  announcements: [
+    { id: '1', level: 'important', title: '系统维护', body: '<p>暂停报名</p>', publishedAt: '2026-11-20T00:00:00Z' },
+  ],
+  now: Date.now(),
+}
+const nothing: Data = {
+  statistics: null,
+  missions: null,
+  banners: null,
+  ranking: null,
+  news: null,
+  announcements: null,
+  now: Date.now(),
+}
+
+function show(data: Data) {
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <ScreenProvider value={{ data, params: {}, url: new URL('http://x/'), active: true }}>
+          <HomeScreen />
+        </ScreenProvider>
+      ),
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+
+beforeEach(() => {
+  for (const mock of Object.values(api)) mock.mockReset()
+  sessionStore.remove('location')
+})
+
+it('shows the places that are open this weekend, and the four totals', () => {
+  show(all)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('这个周末，广州市还缺 1,286 双手')
+  expect(
+    section('累计数字')
+      .getAllByRole('definition')
+      .map((item) => item.textContent),
+  ).toEqual(['14,206,318 人', '132,480 个', '4,241,906 场', '7.02 亿小时'])
+})
+
+it('keeps standing when nothing could be read: every part has its own face', async () => {
+  api.readMissions.mockRejectedValue(new Error('no answer'))
+  show(nothing)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('身边的事，一起做')
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(4))
+})
+
+it('leads a guest to built pages only, to those of the personal center by the login', () => {
+  show(all)
+  const entries = within(screen.getByRole('navigation', { name: '常用入口' })).getAllByRole('link')
+  expect(entries.map((link) => link.getAttribute('href'))).toEqual([
+    '/mission?state=recruiting',
+    '/login/volunteer?from=%2FpersonalCenter%2FmyMission',
+    '/login/volunteer?from=%2FpersonalCenter%2FpersonalInfo',
+    '/article',
+  ])
+})
+
+it('searches the list', async () => {
+  const router = show(all)
+  await userEvent.setup().type(screen.getByLabelText('搜索志愿活动'), ' 海边 {Enter}')
+  expect(router.state.location.pathname).toBe('/mission')
+  expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('海边')
+})
+
+it('recommends by time, and by nearness once the position is known', async () => {
+  api.readMissions.mockResolvedValue({
+    items: [sampleMission({ id: '2', name: '周末巡河' })],
+    nextCursor: null,
+    total: 1,
+  })
+  show(all)
+  expect(section('推荐活动').getByText('还不知道你的位置，先按开始时间排。')).toBeTruthy()
+  await userEvent.setup().click(section('推荐活动').getByRole('button', { name: '本周末' }))
+  expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
+  expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ pageSize: '4', state: 'recruiting', time: 'weekend' })
+})
+
+it('reads the list of all time when it is asked for', async () => {
+  api.readRanking.mockResolvedValue([{ ...person(1), name: '陈*梅' }])
+  show(all)
+  expect(section('志愿者排行').getByText('64 小时 29 分')).toBeTruthy()
+  await userEvent.setup().click(section('志愿者排行').getByRole('button', { name: '总榜' }))
+  expect(await section('志愿者排行').findByText('陈*梅')).toBeTruthy()
+  expect(api.readRanking.mock.calls[0]?.[0]).toBe('all')
+})
+
+it('counts a press on a banner and goes where the server says, else to its own address', async () => {
+  api.skipBanner.mockResolvedValueOnce({ link: '/mission?category=03' }).mockRejectedValueOnce(new Error('no answer'))
+  const router = show(all)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('link', { name: '去海边走走' }))
+  expect(api.skipBanner).toHaveBeenCalledWith('7')
+  await waitFor(() => expect(router.state.location.search).toBe('?category=03'))
+  await user.click(screen.getByRole('link', { name: '去海边走走' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?category=06'))
+})

@@ -1,0 +1,125 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ScreenProvider } from '#src/lib/screen.tsx'
+import { sessionStore } from '#src/lib/storage.ts'
+import { keepList, keptList } from '#src/portal/features/mission/list.store.ts'
+import { loadList } from '#src/portal/features/mission/load-list.ts'
+import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
+import { sampleMission } from '#tests/support/mission-sample.ts'
+
+const api = vi.hoisted(() => ({ readMissions: vi.fn(), readMissionsUpTo: vi.fn(), readDistrictsBelow: vi.fn() }))
+vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
+vi.mock('#src/lib/site.ts', () => ({ useSite: () => ({ code: '440100', name: '广州市' }) }))
+
+const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
+  items: ids.map((id) => sampleMission({ id: String(id), name: `活动 ${id}` })),
+  nextCursor,
+  total,
+})
+const ten = Array.from({ length: 10 }, (_, at) => at + 1)
+const load = (search: string) =>
+  loadList({ url: new URL(`http://x/mission${search}`), signal: new AbortController().signal })
+const standOn = (path: string) => window.history.replaceState(null, '', path)
+
+beforeEach(() => {
+  for (const mock of Object.values(api)) mock.mockReset()
+  api.readMissionsUpTo.mockResolvedValue(page(ten, 'c1'))
+  api.readDistrictsBelow.mockResolvedValue([{ code: '440104', name: '越秀区', level: 'county' }])
+  keepList(null)
+  sessionStore.remove('location')
+  standOn('/')
+})
+
+async function show(search: string) {
+  const list = keptList()
+  const router = createMemoryRouter([
+    {
+      path: '*',
+      element: (
+        <ScreenProvider value={{ data: list, params: {}, url: new URL(`http://x/mission${search}`), active: true }}>
+          <MissionScreen />
+        </ScreenProvider>
+      ),
+    },
+  ])
+  await act(async () => void render(<RouterProvider router={router} />))
+  return router
+}
+
+describe('the list that is kept', () => {
+  it('is found again with its filters from the bare address of another page', async () => {
+    await load('?category=06')
+    const turned = await load('').catch((answer: Response) => answer)
+    expect((turned as Response).headers.get('location')).toBe('/mission?category=06')
+  })
+
+  it('is given up when the filters are cleared on the list itself', async () => {
+    await load('?category=06')
+    standOn('/mission?category=06')
+    expect((await load('')).search).toBe('')
+  })
+
+  it('is read again as far as it had been loaded', async () => {
+    await load('?category=06')
+    keepList({ ...(keptList() as NonNullable<ReturnType<typeof keptList>>), ...page([...ten, 11, 12], 'c2') })
+    standOn('/mission?category=06')
+    await load('?category=06')
+    expect(api.readMissionsUpTo.mock.calls.map(([count]) => count as number)).toEqual([10, 12])
+  })
+
+  it('asks for distances once the position is known', async () => {
+    sessionStore.set('location', { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' })
+    await load('?order=near')
+    expect(api.readMissionsUpTo.mock.calls[0]?.[1]).toEqual({ order: 'near', latitude: 23.1, longitude: 113.3 })
+  })
+})
+
+describe('the screen', () => {
+  it('adds the next page by the cursor, with the same filters', async () => {
+    await load('?category=06')
+    await show('?category=06')
+    api.readMissions.mockResolvedValue(page([10, 11], null, 11))
+    await userEvent.setup().click(screen.getByRole('button', { name: '再看 10 场' }))
+    expect(await screen.findByRole('link', { name: '活动 11' })).toBeTruthy()
+    expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ category: '06', cursor: 'c1' })
+    expect(screen.getAllByRole('link', { name: '活动 10' })).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: /再看/ })).toBeNull()
+  })
+
+  it('offers the counties of the city, and takes a filter away by its chip', async () => {
+    await load('?district=440104&time=weekend')
+    const router = await show('?district=440104&time=weekend')
+    await userEvent.setup().click(await screen.findByRole('link', { name: '去掉条件：越秀区' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?time=weekend'))
+  })
+
+  it('names the way out when nothing fits', async () => {
+    api.readMissionsUpTo.mockResolvedValue(page([], null, 0))
+    await load('?keyword=abc')
+    await show('?keyword=abc')
+    expect(screen.getByRole('heading', { name: '没有符合这些条件的活动' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '清除筛选' }).getAttribute('href')).toBe('/mission')
+  })
+
+  it('leads a guest who asks for what fits to the login, and back to it', async () => {
+    await load('?category=06')
+    const router = await show('?category=06')
+    await userEvent.setup().click(screen.getByRole('switch', { name: /我能报名的/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login/volunteer'))
+    expect(new URLSearchParams(router.state.location.search).get('from')).toBe('/mission?category=06&eligible=true')
+  })
+
+  it('refuses days in the wrong order', async () => {
+    await load('')
+    const router = await show('')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: '选日期' }))
+    await user.type(screen.getByLabelText('从'), '2026-12-15')
+    await user.type(screen.getByLabelText('到'), '2026-12-05')
+    await user.click(screen.getByRole('button', { name: '确定' }))
+    expect(screen.getByRole('alert').textContent).toBe('结束日期要在开始日期之后')
+    expect(router.state.location.search).toBe('')
+  })
+})
