@@ -18,7 +18,7 @@ export async function keepDemoAhead(
   clock: () => Date,
   failed: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  await refreshDemo(executor, clock())
+  await refreshDemo(executor, clock()).catch(failed)
   let running = Promise.resolve()
   const timer = setInterval(() => {
     running = running.then(() => refreshDemo(executor, clock())).catch(failed)
