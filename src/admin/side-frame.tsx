@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
 import { requestLogout, useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Brand } from './brand.tsx'
@@ -26,7 +27,11 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
               <Icon name="organization" size={18} />
               回门户
             </a>
-            <button type="button" className={styles['item']} onClick={() => void requestLogout()}>
+            <button
+              type="button"
+              className={styles['item']}
+              onClick={() => void requestLogout(routePath('OrganizationLogin'))}
+            >
               <Icon name="logout" size={18} />
               退出登录
             </button>

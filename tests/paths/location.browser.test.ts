@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { locationModel } from './location.model.ts'
 import { locationVocabulary } from './location.vocabulary.ts'
-import { describeBrowser } from './support/browser-suite.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
 import type { FrozenPath } from './support/frozen.ts'
 import { HeldRequests } from './support/playwright.ts'
 
@@ -19,8 +19,9 @@ async function keeps(page: Page, record: object): Promise<void> {
   await expect.poll(async () => JSON.parse((await read()) ?? 'null'), { timeout: 10_000 }).toMatchObject(record)
 }
 
-describeBrowser('location', locationModel, locationVocabulary, {
-  env: { TRUST_PROXY: '1' },
+const portal: Place = {
+  name: 'portal',
+  vocabulary: locationVocabulary,
   context: (path) => {
     const granted = has(path, 'the browser knows') || has(path, 'the browser has no position')
     return {
@@ -65,4 +66,6 @@ describeBrowser('location', locationModel, locationVocabulary, {
       } else await keeps(page, capital)
     }
   },
-})
+}
+
+describeBrowser('location', locationModel, { env: { TRUST_PROXY: '1' }, places: [portal] })

@@ -1,43 +1,70 @@
 import { cheapHash } from '../support/passwords.ts'
 import { logoutModel } from './logout.model.ts'
 import { logoutVocabulary } from './logout.vocabulary.ts'
-import { describeBrowser } from './support/browser-suite.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
+import type { Ui } from './support/ui.ts'
 
-const noPage = '页面上没有退出后前往指定地址的入口'
+const password = 'Kapok_2026'
 
-const vocabulary = {
-  ...logoutVocabulary,
-  deeds: {
-    'logout.requested': async (...[ui, event, world]: Parameters<(typeof logoutVocabulary.deeds)[string]>) => {
-      await world()
-      await logoutVocabulary.deeds['logout.requested']?.(ui, event, world)
-    },
-  },
+/** Every way out of a page names a route of its own; what keeps a hostile address inside the site runs on the other levels. */
+const noStranger = '产品里没有页面会把外来的地址交给退出登录'
+const strangers = ['log out towards another host', 'log out towards a host without a scheme']
+
+/** In the second app the person leaves for the login of organizations; in the portal for the home page. */
+const leave = async (ui: Ui, { to }: { to?: string }, world: () => Promise<void>): Promise<void> => {
+  await world()
+  if (to === undefined) return logoutVocabulary.deeds['logout.requested']?.(ui, { to } as never, world)
+  await ui.press('button', '退出登录')
 }
 
-describeBrowser('logout', logoutModel, vocabulary, {
-  cannot: {
-    'log out and go to the login page': noPage,
-    'log out towards another host': noPage,
-    'log out towards a host without a scheme': noPage,
-  },
+const arrival = { role: 'heading', name: '组织登录' }
+
+const anyPage: Place = {
+  name: 'portal and second app',
+  vocabulary: { ...logoutVocabulary, deeds: { 'logout.requested': leave } },
+  offered: Object.fromEntries(strangers.map((name) => [name, () => false])),
   begin: async ({ page, server }) => {
     const calls = new HeldRequests()
     await calls.hold(page, '/auth/login/loginOut')
-    const { loginName } = await server.addVolunteer({ passwordHash: await cheapHash('Kapok_2026') })
+    const passwordHash = await cheapHash(password)
+    const names = {
+      volunteer: (await server.addVolunteer({ passwordHash })).loginName,
+      organization: (await server.addOrganizer((await server.addOrganization()).id, { passwordHash })).loginName,
+    }
     const ui = pageUi(page)
+    const signIn = async (kind: keyof typeof names): Promise<void> => {
+      await page.goto(`/login/${kind}`)
+      await ui.fill('用户名', names[kind])
+      await ui.fill('密码', password)
+      await ui.press('button', '登录')
+      await ui.see({ role: 'button', name: /^账号：/ })
+    }
+    await page.clock.install()
     await page.goto('/')
-    return async (c) => {
-      if (c.kind === 'send') {
-        await page.goto('/login/volunteer')
-        await ui.fill('用户名', loginName)
-        await ui.fill('密码', 'Kapok_2026')
-        await ui.press('button', '登录')
-        await ui.see({ role: 'button', name: /^账号：/ })
-      } else if (c.name === 'server logged out') await calls.pass()
-      else if (c.name === 'server fails') await calls.answer(500)
-      else await calls.came()
+    return {
+      world: async (c) => {
+        if (c.kind === 'send') {
+          const away = 'to' in c.event
+          await signIn(away ? 'organization' : 'volunteer')
+          if (away) await page.goto('/admin/')
+        } else if (c.name === 'server logged out') await calls.pass()
+        else if (c.name === 'server fails') await calls.answer(500)
+        else {
+          await calls.came()
+          await page.clock.fastForward(10_000)
+        }
+      },
+      look: async (state, step) => {
+        if (state === 'idle' && step?.row?.endsWith('/login/organization]')) await ui.see(arrival)
+      },
     }
   },
+}
+
+describeBrowser('logout', logoutModel, {
+  places: [anyPage],
+  leftOut: Object.fromEntries(
+    strangers.flatMap((name) => [`row:idle › ${name}`, `case:${name}`].map((goal) => [goal, noStranger])),
+  ),
 })

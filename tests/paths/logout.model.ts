@@ -3,7 +3,7 @@ import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
 
 const requests: [on: string, to: string][] = [
   ['log out', '/'],
-  ['log out and go to the login page', '/login/volunteer?from=header'],
+  ['log out and go to the login of organizations', '/login/organization'],
   ['log out towards another host', '/'],
   ['log out towards a host without a scheme', '/'],
 ]
@@ -15,7 +15,7 @@ export const logoutModel = defineModel({
   delays: { serverPatience: 10_000 },
   cases: [
     send('log out', { type: 'logout.requested' }),
-    send('log out and go to the login page', { type: 'logout.requested', to: '/login/volunteer?from=header' }),
+    send('log out and go to the login of organizations', { type: 'logout.requested', to: '/login/organization' }),
     send('log out towards another host', { type: 'logout.requested', to: 'https://evil.example/' }),
     send('log out towards a host without a scheme', { type: 'logout.requested', to: '//evil.example/' }),
     resolve('server logged out', 'callServer'),
@@ -33,7 +33,7 @@ export const logoutModel = defineModel({
     })),
     ...['server logged out', 'server fails', 'server is silent'].flatMap((on) => [
       leaves(on, '/'),
-      leaves(on, '/login/volunteer?from=header'),
+      leaves(on, '/login/organization'),
     ]),
   ],
   invariants: {

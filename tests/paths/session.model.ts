@@ -1,5 +1,5 @@
 import type { SessionContext, Standing, VolunteerInfo, VolunteerLoaded } from '#machines/session/session.types.ts'
-import { sessionMachine } from '#machines/session/session.machine.ts'
+import { sessionMachine, type SessionSnapshot } from '#machines/session/session.machine.ts'
 import { defineModel, reject, resolve, send } from './support/model.ts'
 
 const chen: VolunteerInfo = {
@@ -88,6 +88,16 @@ const settledVolunteer = [
   'signedIn.volunteer.ready',
   'signedIn.volunteer.failed',
 ]
+/** Each answer to a login belongs to the form that was sent. */
+const answersToVolunteer = [
+  'the server accepts the volunteer',
+  'the server demands a change at login',
+  'the server finds the password weak',
+]
+const answersToOrganizer = ['the server accepts the organizer', 'the server finds the organizer must change']
+const submittedBy = (s: SessionSnapshot): string | null =>
+  (s.children['signIn']?.getSnapshot() as { input?: { userType: string } } | undefined)?.input?.userType ?? null
+
 const isNobody = (context: SessionContext): boolean => JSON.stringify(context) === JSON.stringify(nobody)
 
 export const sessionModel = defineModel({
@@ -143,7 +153,11 @@ export const sessionModel = defineModel({
     send('organization client: 404', { type: 'transport.failed', client: 'organizer', status: 404 }),
     send('organization client: 500', { type: 'transport.failed', client: 'organizer', status: 500 }),
   ],
-  offered: { 'dismiss the error': (s) => s.context.error !== null },
+  offered: {
+    'dismiss the error': (s) => s.context.error !== null,
+    ...Object.fromEntries(answersToVolunteer.map((name) => [name, (s: SessionSnapshot) => submittedBy(s) === '1'])),
+    ...Object.fromEntries(answersToOrganizer.map((name) => [name, (s: SessionSnapshot) => submittedBy(s) === '2'])),
+  },
   spec: [
     { from: '', on: 'another tab signed in or out', to: 'restoring', then: nobody, calls: { restore: undefined } },
 
@@ -433,7 +447,8 @@ export const sessionModel = defineModel({
     'signedIn.deciding': () => 'nobody may rest here',
     'signedIn.volunteer.sorting': () => 'nobody may rest here',
   },
-  abstract: (c) => ({
+  abstract: (c, s) => ({
+    submitted: submittedBy(s),
     type: c.type,
     logoff: c.userInfo?.logoffSate ?? null,
     card: c.cardStatus,

@@ -1,6 +1,6 @@
 import { organizer, volunteer } from '#server/database/schema.ts'
 import { cheapHash } from '../support/passwords.ts'
-import { describeBrowser, type Scene } from './support/browser-suite.ts'
+import { describeBrowser, type Place, type Scene } from './support/browser-suite.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
 import { weakPasswordModel } from './weak-password.model.ts'
 import { weakPasswordVocabulary } from './weak-password.vocabulary.ts'
@@ -36,7 +36,9 @@ const vocabulary = {
   after: { ...weakPasswordVocabulary.after, confirm: [{ role: 'button', name: '登录' }] },
 }
 
-describeBrowser('weak-password', weakPasswordModel, vocabulary, {
+const portal: Place = {
+  name: 'portal',
+  vocabulary,
   begin: async ({ page, server }) => {
     const resets = new HeldRequests()
     await resets.hold(page, '/resetModifyPwd')
@@ -61,4 +63,6 @@ describeBrowser('weak-password', weakPasswordModel, vocabulary, {
       }
     }
   },
-})
+}
+
+describeBrowser('weak-password', weakPasswordModel, { places: [portal] })

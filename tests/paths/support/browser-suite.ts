@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
-import { type Frozen, type FrozenPath, freeze, readFrozen } from './frozen.ts'
+import { type FrozenPath, freeze, readFrozen } from './frozen.ts'
 import { generate } from './generate.ts'
 import { graphsOf } from './graph.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
 import { type Ran, recordRuns } from './record.ts'
-import { type Vocabulary, type World, walkPage } from './ui.ts'
+import { type Look, type Vocabulary, type World, walkPage } from './ui.ts'
 
 /** What a tour finds when it begins. */
 export interface Scene {
@@ -20,34 +20,51 @@ export interface Scene {
   path: FrozenPath
 }
 
-export interface BrowserLevel {
-  /** Environment of the server. */
-  env?: Record<string, string>
-  context?: (path: FrozenPath) => BrowserContextOptions
-  /** Brings the page into the first state of the path and says how the world makes the other cases happen. */
-  begin: (scene: Scene) => Promise<World>
-  /** Cases that the product does not offer in a page, each with its reason; what only they reach is left to the other levels. */
-  cannot?: Record<string, string>
+/** What a page tells while a tour walks it. */
+export interface Walked {
+  world: World
+  look?: Look
 }
 
-/** The browser level of a machine: every tour in Chromium on the real server, each in a context of its own. */
+/** One of the pages of the product in which a machine runs. */
+export interface Place<M extends AnyStateMachine = AnyStateMachine> {
+  name: string
+  vocabulary: Vocabulary
+  context?: (path: FrozenPath) => BrowserContextOptions
+  /** Brings the page into the first state of the path and says how the world makes the other cases happen. */
+  begin: (scene: Scene) => Promise<World | Walked>
+  /** By case name: in which states this page can show it; left out: wherever the model offers it. */
+  offered?: Model<M>['offered']
+}
+
+export interface BrowserLevel<M extends AnyStateMachine = AnyStateMachine> {
+  /** Environment of the server. */
+  env?: Record<string, string>
+  /** Where the machine runs; a place walks only what those before it leave open. */
+  places: readonly Place<M>[]
+  /** Goal id → why no page can show it. One that a page can show, or that does not exist, is red. */
+  leftOut?: Record<string, string>
+}
+
+/** The browser level of a machine: tours over every goal in Chromium on the real server, each in a context of its own. */
 export function describeBrowser<M extends AnyStateMachine>(
   name: string,
   model: Model<M>,
-  vocabulary: Vocabulary,
-  level: BrowserLevel,
+  { env, places, leftOut = {} }: BrowserLevel<M>,
 ): void {
-  const { tours, goals, leftOut } = pathsFor(name, model, level.cannot)
+  const { goals } = readFrozen(name)
+  const { plans, open } = plan(name, model as unknown as Model, places as unknown as readonly Place[])
   const ran: Ran[] = []
   let browser: Browser
   let server: TestServer
 
-  const walkOne = async (path: FrozenPath): Promise<string[]> => {
-    const context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, ...level.context?.(path) })
+  const walkOne = async (place: Place, path: FrozenPath): Promise<string[]> => {
+    const context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, ...place.context?.(path) })
     try {
       const page = await context.newPage()
-      const world = await level.begin({ page, server, path })
-      return await walkPage(pageUi(page), vocabulary, world, path)
+      const begun = await place.begin({ page, server, path })
+      const { world, look } = typeof begun === 'function' ? { world: begun } : begun
+      return await walkPage(pageUi(page), place.vocabulary, world, path, look)
     } finally {
       await context.close()
     }
@@ -56,25 +73,31 @@ export function describeBrowser<M extends AnyStateMachine>(
   describe(`${name}: the product in a browser`, () => {
     beforeAll(async () => {
       const seeded = { name: 'base', seeds: [baseSeed] }
-      server = await startServer({ distDir: resolve('dist'), seeded, ...(level.env && { env: level.env }) })
+      server = await startServer({ distDir: resolve('dist'), seeded, ...(env && { env }) })
       browser = await launchChromium()
     })
 
-    for (const path of tours) {
-      it(`tours ${path.name}`, async () => {
-        const faults: string[] = []
-        const covered = await walkOne(path).catch((error: Error) => {
-          faults.push(error.message)
-          return []
-        })
-        ran.push({ name: path.name, strategy: 'tour', steps: path.steps.map((s) => s.case), covered, faults })
-        expect(faults).toEqual([])
-      }, 120_000)
+    for (const { place, tours } of plans) {
+      for (const path of tours) {
+        it(`tours ${place.name} › ${path.name}`, async () => {
+          const faults: string[] = []
+          const covered = await walkOne(place, path).catch((error: Error) => {
+            faults.push(error.message)
+            return []
+          })
+          ran.push({ name: path.name, strategy: 'tour', steps: path.steps.map((s) => s.case), covered, faults })
+          expect(faults).toEqual([])
+        }, 120_000)
+      }
     }
+
+    it('leaves out only what no page can show, each with its reason', () => {
+      expect(open.toSorted()).toEqual(Object.keys(leftOut).toSorted())
+    })
 
     it('has seen every goal', () => {
       const seen = new Set(ran.flatMap((r) => r.covered))
-      const waived = Object.keys(model.waivers ?? {})
+      const waived = [...Object.keys(model.waivers ?? {}), ...Object.keys(leftOut)]
       expect(goals.filter((g) => !seen.has(g) && !waived.includes(g))).toEqual([])
     })
 
@@ -86,22 +109,34 @@ export function describeBrowser<M extends AnyStateMachine>(
   })
 }
 
-interface Possible extends Pick<Frozen, 'tours' | 'goals'> {
-  leftOut: Record<string, string>
+interface Plan {
+  place: Place
+  tours: readonly FrozenPath[]
 }
 
-/** The frozen tours, or, where some cases cannot happen in a page, tours and goals without these. */
-function pathsFor(name: string, model: Model, cannot: Record<string, string> = {}): Possible {
-  if (Object.keys(cannot).length === 0) return { ...readFrozen(name), leftOut: {} }
-  const reason = [...new Set(Object.values(cannot))].join('; ')
-  const possible = { ...model, cases: model.cases.filter((c) => !(c.name in cannot)) }
-  const spec = model.spec.filter((row) => !(row.on in cannot))
-  const graphs = graphsOf({ ...possible, spec })
-  const generated = generate({ ...possible, spec }, graphs)
-  const left = Object.fromEntries(generated.uncovered.map((u) => [u.goal.id, reason]))
-  const uncovered = generated.uncovered.map((u) => ({ ...u, waived: true }))
-  const { tours, goals } = freeze(possible, graphs, { ...generated, uncovered })
-  const gone = readFrozen(name).goals.filter((g) => !goals.includes(g))
-  const leftOut = { ...left, ...Object.fromEntries(gone.map((g) => [g, reason])) }
-  return { tours, goals: goals.filter((g) => !(g in left)), leftOut }
+/** The tours of each place, and the goals that none of them can show. Without limits the frozen tours are walked. */
+function plan(name: string, model: Model, places: readonly Place[]): { plans: Plan[]; open: string[] } {
+  const frozen = readFrozen(name)
+  const done = new Set(Object.keys(model.waivers ?? {}))
+  const plans = places.map((place): Plan => {
+    const tours = place.offered ? limitedTours(model, place.offered, done) : frozen.tours
+    for (const goal of tours.flatMap((t) => [...t.begin.covers, ...t.steps.flatMap((s) => s.covers)])) done.add(goal)
+    return { place, tours }
+  })
+  return { plans, open: frozen.goals.filter((goal) => !done.has(goal)) }
+}
+
+function limitedTours(
+  model: Model,
+  limits: NonNullable<Model['offered']>,
+  done: ReadonlySet<string>,
+): readonly FrozenPath[] {
+  const both = Object.keys({ ...model.offered, ...limits }).map((name) => [
+    name,
+    (s: never) => (model.offered?.[name]?.(s) ?? true) && (limits[name]?.(s) ?? true),
+  ])
+  const limited: Model = { ...model, offered: Object.fromEntries(both) }
+  const graphs = graphsOf(limited)
+  const generated = generate(limited, graphs, done)
+  return freeze(limited, graphs, { ...generated, uncovered: [] }).tours
 }

@@ -18,8 +18,11 @@ export interface Generated {
 
 const TOUR = 25
 
-/** Both path lists of a model: one short path per goal (prefixes left out), and tours of at most 25 steps. */
-export function generate(model: Model, graphs: readonly Graph[]): Generated {
+/**
+ * Both path lists of a model: one short path per goal (prefixes left out), and tours of at most 25 steps.
+ * Goals that are `done` elsewhere ask for no path.
+ */
+export function generate(model: Model, graphs: readonly Graph[], done: ReadonlySet<string> = new Set()): Generated {
   const goals = goalsOf(model)
   const reachable = new Set(
     graphs.flatMap((g) => [...g.begin.covers, ...[...g.edges.values()].flat().flatMap((e) => e.covers)]),
@@ -30,7 +33,7 @@ export function generate(model: Model, graphs: readonly Graph[]): Generated {
       const waiver = model.waivers?.[goal.id]
       return { goal, reason: waiver ?? reasonFor(model, graphs, goal), waived: waiver !== undefined }
     })
-  const wanted = goals.filter((g) => reachable.has(g.id)).map((g) => g.id)
+  const wanted = goals.map((g) => g.id).filter((id) => reachable.has(id) && !done.has(id))
   return { goals, uncovered, shortest: shortestPaths(graphs, wanted), tours: tours(graphs, wanted) }
 }
 

@@ -53,8 +53,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   spec: readonly Row<ContextFrom<M>>[]
   /** By state (leaf or parent): true, or what is wrong. Parents hold for all their leaves. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => true | string>
-  /** What guards and rows read of the context; everything else is left out of the state key. Must be finite. */
-  abstract?: (context: ContextFrom<M>) => unknown
+  /** What guards, rows and `offered` read; everything else is left out of the state key. Must be finite. */
+  abstract?: (context: ContextFrom<M>, snapshot: SnapshotFrom<M>) => unknown
   /** Goal id → reason why it cannot or need not be covered. */
   waivers?: Record<string, string>
 }

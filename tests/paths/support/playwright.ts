@@ -63,6 +63,11 @@ export class HeldRequests {
     return route.request().postDataJSON()
   }
 
+  /** Waits until a request waits. */
+  async ready(): Promise<void> {
+    this.#waiting.unshift(await this.#next())
+  }
+
   /** Waits for a request and leaves it without an answer. */
   async came(): Promise<void> {
     await this.#next()

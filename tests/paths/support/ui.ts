@@ -34,19 +34,22 @@ export interface Vocabulary {
 }
 
 /** Makes a case happen that no person does: an answer, a delay, something outside of the page. */
-export type World = (c: Case) => Promise<void>
+export type World = (c: Case, step?: FrozenStep) => Promise<void>
+
+/** Looks for what tells a state besides its landmarks (calls under way, storage); throws when it is not so. */
+export type Look = (state: string, step?: FrozenStep) => Promise<void>
 
 /** Performs one step: a person's deed on the page, or the world's. */
 export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: FrozenStep): Promise<void> {
   const c = step.do
-  if (c.kind !== 'send') return world(c)
+  if (c.kind !== 'send') return world(c, step)
   const { type } = c.event
   const deed = vocabulary.deeds[type] as Deed | undefined
   const refusal = vocabulary.refusals?.[type]
   if (step.refused && refusal) return refusal(ui)
   // What no person does happens all the same; the table says that nothing comes of it.
   if (step.refused && deed) throw new Error(`the vocabulary does not say how ${type} is refused`)
-  return deed ? deed(ui, c.event, () => world(c)) : world(c)
+  return deed ? deed(ui, c.event, () => world(c, step)) : world(c, step)
 }
 
 /** Looks for the landmarks of a state, and for those of all others, of which none may be there. */
@@ -60,13 +63,21 @@ export async function expectState(ui: Ui, vocabulary: Vocabulary, state: string,
 }
 
 /** Walks a path on a page that is already in its first state. Returns the goals covered: what was promised and then seen. */
-export async function walkPage(ui: Ui, vocabulary: Vocabulary, world: World, path: FrozenPath): Promise<string[]> {
+export async function walkPage(
+  ui: Ui,
+  vocabulary: Vocabulary,
+  world: World,
+  path: FrozenPath,
+  look: Look = async () => {},
+): Promise<string[]> {
   await expectState(ui, vocabulary, path.begin.to)
+  await look(path.begin.to)
   const seen = [...path.begin.covers]
   for (const [i, step] of path.steps.entries()) {
     try {
       await act(ui, vocabulary, world, step)
       await expectState(ui, vocabulary, step.to, step.case)
+      await look(step.to, step)
     } catch (error) {
       throw new Error(`step ${i + 1}, ${step.from} › ${step.case}: ${(error as Error).message}`, { cause: error })
     }

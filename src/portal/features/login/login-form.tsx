@@ -6,7 +6,7 @@ import { routePath } from '#contract/routes.ts'
 import { isInsideSite } from '#contract/site-address.ts'
 import { formResolver } from '../../../lib/form-resolver.ts'
 import { useScreen } from '../../../lib/screen.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { signIn } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -30,6 +30,11 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
     resolver: formResolver(loginVolunteer.body),
     defaultValues: remembered ?? { loginName: '', password: '' },
   })
+
+  const forgetFailure = () => {
+    setFailure(null)
+    sessionActor.send({ type: 'error.dismissed' })
+  }
 
   const submit = handleSubmit(async (values) => {
     setFailure(null)
@@ -59,14 +64,14 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
         autoCapitalize="none"
         spellCheck={false}
         error={formState.errors.loginName?.message}
-        {...register('loginName', { onChange: () => setFailure(null) })}
+        {...register('loginName', { onChange: forgetFailure })}
       />
       <PasswordField
         label="密码"
         size="lg"
         autoComplete="current-password"
         error={formState.errors.password?.message ?? failure ?? undefined}
-        {...register('password', { onChange: () => setFailure(null) })}
+        {...register('password', { onChange: forgetFailure })}
       />
       <div className={styles['row']}>
         <Checkbox checked={remember} onChange={setRemember}>
