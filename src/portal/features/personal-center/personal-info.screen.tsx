@@ -1,12 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { educationName } from '#contract/lists/education.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
 import { occupationName } from '#contract/lists/occupation.ts'
 import { politicalStatusName } from '#contract/lists/political-status.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -14,6 +11,7 @@ import { CenterFrame } from './center-frame.tsx'
 import styles from './center.module.css'
 import { FreeTime } from './free-time.tsx'
 import { loadForVolunteer } from './load-volunteer.ts'
+import { ServiceSummary } from './service-summary.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
@@ -34,7 +32,7 @@ function Profile({ person, statistics }: Loaded) {
   const locked = person.idType === '111'
   return (
     <>
-      <Service person={person} statistics={statistics} />
+      <ServiceSummary person={person} statistics={statistics} />
       {person.missing.length > 0 && (
         <p className={styles['note']}>
           <Icon name="info" />
@@ -96,55 +94,6 @@ function Profile({ person, statistics }: Loaded) {
     </>
   )
 }
-
-function Service({ person, statistics }: Loaded) {
-  const [today] = useState(() => shanghaiDay(new Date()))
-  const stars = ruleSetOn(today).starHours
-  const next = stars[person.starLevel]
-  const left = next === undefined ? 0 : next * 60 - person.serviceTime
-  return (
-    <div className={styles['summary']}>
-      <div>
-        <p className="meta">服务时长（已生效）</p>
-        <p className={`figure ${styles['total']}`}>
-          <Hours minutes={person.serviceTime} />
-        </p>
-        {next !== undefined && (
-          <progress className={styles['star']} value={person.serviceTime} max={next * 60} aria-label="到下一星级" />
-        )}
-        <p className="meta">
-          {person.starLevel > 0 ? `${'零一二三四五'[person.starLevel]}星志愿者` : '还没有星级'}
-          {next !== undefined && `，再服务 ${formatMinutes(left)}升${'零一二三四五'[person.starLevel + 1]}星`}
-        </p>
-      </div>
-      <Amount name="培训时长">
-        <Hours minutes={person.trainingTime} />
-      </Amount>
-      <Amount name="报名次数">
-        {statistics.applyCounts} <small>次</small>
-      </Amount>
-      <Amount name="即将参加">
-        {statistics.upcoming} <small>场</small>
-      </Amount>
-    </div>
-  )
-}
-
-/** The formatter's words with its units smaller than its numbers. */
-const Hours = ({ minutes }: { minutes: number }) => (
-  <span className="nowrap">
-    {formatMinutes(minutes)
-      .split(/(?<=\d)(?=\D)|(?<=\D)(?=\d)/)
-      .map((part, at) => (at % 2 === 0 ? part : <small key={part}>{part}</small>))}
-  </span>
-)
-
-const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <p className="meta">{name}</p>
-    <p className={styles['amount']}>{children}</p>
-  </div>
-)
 
 function Fact({ name, locked = false, children }: { name: string; locked?: boolean; children: ReactNode }) {
   return (
