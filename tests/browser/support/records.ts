@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { article, mission } from '#server/database/schema.ts'
+import { addMission, addPerson, placeApplication } from '../../support/missions.ts'
 import type { Site } from './site.ts'
 
 /** The recruiting mission that starts last, so that nothing of the demo's own schedule stands in its way. */
@@ -18,4 +19,23 @@ export async function newestArticle({ server }: Site): Promise<number> {
   const [found] = await server.database.executor.select().from(article).orderBy(desc(article.publishedAt)).limit(1)
   if (!found) throw new Error('the demo has no article')
   return found.id
+}
+
+let planted = 0
+
+/** A mission of its own that recruits now, a month ahead, confirmed at once; `full` gives its only place to somebody else. */
+export async function plantMission({ server }: Site, name: string, options: { full?: boolean } = {}) {
+  const now = Date.now()
+  planted += 1
+  const start = now + (30 + planted) * 86_400_000
+  const at = (time: number) => new Date(time).toISOString()
+  const added = await addMission(server, {
+    slots: [{ start: at(start), end: at(start + 2 * 3_600_000), capacity: options.full ? 1 : 5 }],
+    values: { name, autoApprove: true, recruitStartAt: new Date(now - 86_400_000) },
+  })
+  if (options.full) {
+    const somebody = await addPerson(server)
+    await placeApplication(server, added, somebody.id, { state: 'confirmed' })
+  }
+  return added
 }

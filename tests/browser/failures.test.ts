@@ -1,0 +1,164 @@
+import type { Page, Route } from 'playwright'
+import { describe, expect } from 'vitest'
+import { people } from './support/accounts.ts'
+import { newestArticle, plantMission } from './support/records.ts'
+import { account, fillSignIn, it, type Site, type VisitOptions } from './support/site.ts'
+import { settled } from './support/settled.ts'
+
+interface Screen {
+  name: string
+  as?: VisitOptions['as']
+  address: (site: Site) => Promise<string> | string
+  /** The call that the screen lives by. */
+  call: string
+  heading: string | RegExp
+}
+
+const screens: readonly Screen[] = [
+  { name: 'mission list', address: () => '/mission', call: '/home/mission/info/missionList', heading: /^志愿活动/ },
+  {
+    name: 'mission',
+    address: async (site) => `/mission/detail-${(await plantMission(site, '海堤公园灯光巡查')).id}`,
+    call: '/home/mission/info/missionDetails',
+    heading: '海堤公园灯光巡查',
+  },
+  { name: 'news', address: () => '/article', call: '/home/site/article/list', heading: '新闻资讯' },
+  {
+    name: 'article',
+    address: async (site) => `/article/article-${await newestArticle(site)}`,
+    call: '/home/site/article/',
+    heading: /\S/,
+  },
+  {
+    name: 'personal information',
+    as: 'volunteer',
+    address: () => '/personalCenter/personalInfo',
+    call: '/volunteer/info/userInfo',
+    heading: '个人资料',
+  },
+  {
+    name: 'schedule',
+    as: 'volunteer',
+    address: () => '/personalCenter/myMission',
+    call: '/volunteer/mission/getUserMissionList',
+    heading: '我的日程',
+  },
+  {
+    name: 'security page',
+    as: 'volunteer',
+    address: () => '/personalCenter/subtract',
+    call: '/volunteer/securityCenter/logoff/logoffState',
+    heading: '账号安全',
+  },
+]
+
+const fail500 = (route: Route) => route.fulfill({ status: 500, body: '' })
+const cut = (route: Route) => route.abort('connectionfailed')
+const failures: readonly [string, (route: Route) => Promise<void>][] = [
+  ['the server fails', fail500],
+  ['there is no answer', cut],
+]
+
+const warning = '服务加载中，请尝试刷新。'
+const callsTo = (part: string) => (url: URL) => url.pathname.startsWith('/v2/') && url.pathname.includes(part)
+/** Opens an address as a change of page, for which the product reads the data itself. */
+const goWithin = (page: Page, address: string) => page.goto(`/redirect${address}`)
+
+describe.each(failures)('when %s', (_, answer) => {
+  it.for(screens)('$name says so and recovers by 重试', async ({ as, address, call, heading }, { site, visit }) => {
+    const { page, expect: allow } = await visit(as ? { as } : {})
+    allow(/500|ERR_CONNECTION_FAILED/)
+    const failing = callsTo(call)
+    await page.route(failing, answer)
+    await goWithin(page, await address(site))
+    const face = page.getByRole('main').getByRole('alert')
+    await face.getByText(warning).waitFor()
+    await page.unroute(failing)
+    await face.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await face.waitFor({ state: 'detached' })
+  })
+
+  it('the home page keeps what it has and mends its parts', async ({ visit }) => {
+    const { page, expect: allow } = await visit()
+    allow(/500|ERR_CONNECTION_FAILED/)
+    const failing = callsTo('/home/site/article/getHotNews')
+    await page.route(failing, answer)
+    await page.goto('/article')
+    await settled(page)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click()
+    await page.waitForURL('/')
+    const news = page.getByRole('region', { name: '新闻' })
+    await news.getByRole('alert').waitFor()
+    await page.getByRole('region', { name: '公告' }).waitFor()
+    await page.unroute(failing)
+    await news.getByRole('button', { name: '重试' }).click()
+    await news.getByRole('heading', { level: 3 }).waitFor()
+  })
+
+  it('the login keeps what was typed', async ({ visit }) => {
+    const { page, expect: allow } = await visit()
+    allow(/500|ERR_CONNECTION_FAILED/)
+    await page.goto('/login/volunteer')
+    await settled(page)
+    const failing = callsTo('/auth/login/volunteer/password')
+    await page.route(failing, answer)
+    await fillSignIn(page, people.volunteer.loginName, people.volunteer.password)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByText(warning).first().waitFor()
+    expect(await page.getByLabel('用户名').inputValue()).toBe(people.volunteer.loginName)
+    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe(people.volunteer.password)
+    await page.unroute(failing)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await account(page).waitFor()
+  })
+
+  it('an application keeps the words to the organization', async ({ site, visit }) => {
+    const mission = await plantMission(site, '地铁口自助售票指引')
+    const { page, expect: allow } = await visit({ as: 'cardholder' })
+    allow(/500|ERR_CONNECTION_FAILED/)
+    await page.goto(`/mission/detail-${mission.id}`)
+    const panel = page.getByRole('complementary', { name: '报名' })
+    const words = panel.getByLabel(/给组织的话/)
+    await words.fill('我会说潮州话')
+    const failing = callsTo('/volunteer/mission/applyMission')
+    await page.route(failing, answer)
+    await panel.getByRole('button', { name: '报名', exact: true }).click()
+    await panel.getByRole('alert').waitFor()
+    expect(await words.inputValue()).toBe('我会说潮州话')
+    await page.unroute(failing)
+    await panel.getByRole('button', { name: '报名', exact: true }).click()
+    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+  })
+
+  it('a change of password keeps what was typed', async ({ visit }) => {
+    const { page, expect: allow } = await visit({ as: 'volunteer' })
+    allow(/500|ERR_CONNECTION_FAILED/)
+    await page.goto('/personalCenter/subtract')
+    const failing = callsTo('/changePassword')
+    await page.route(failing, answer)
+    const fields = { 现在的密码: people.volunteer.password, 新密码: 'Kapok_2026', 确认密码: 'Kapok_2026' }
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('button', { name: '保存新密码' }).click()
+    await page.getByText(warning).first().waitFor()
+    for (const [label, value] of Object.entries(fields))
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
+  })
+})
+
+describe('without a network', () => {
+  it('a change of page says so, and works again once it is back', async ({ visit }) => {
+    const { page, context, expect: allow } = await visit()
+    allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/')
+    await settled(page)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
+    const face = page.getByRole('main').getByRole('alert')
+    await face.waitFor()
+    await context.setOffline(false)
+    await face.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('heading', { level: 1, name: /^志愿活动/ }).waitFor()
+  })
+})

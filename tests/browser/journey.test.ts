@@ -1,0 +1,204 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { applicationsOf } from '../support/missions.ts'
+import { people } from './support/accounts.ts'
+import { plantMission } from './support/records.ts'
+import { account, fillSignIn, it, logOut, pathOf } from './support/site.ts'
+import { settled } from './support/settled.ts'
+
+const panel = (page: Page) => page.getByRole('complementary', { name: '报名' })
+const answer = (page: Page, words: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
+
+describe('a volunteer', () => {
+  it('finds a mission as a guest, signs in on the way, applies, cancels and logs out', async ({ site, visit }) => {
+    const mission = await plantMission(site, '榕树头图书漂流整理')
+    const { page, context } = await visit()
+    await page.goto('/')
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
+    await page.waitForURL('/mission')
+    const search = page.getByRole('searchbox', { name: '搜索志愿活动' })
+    await search.fill('榕树头')
+    await search.press('Enter')
+    await page.getByRole('group', { name: '状态' }).getByRole('link', { name: '招募中' }).click()
+    await page.waitForURL((url) => url.searchParams.get('state') === 'recruiting')
+    await page.getByRole('heading', { level: 1, name: /1 场$/ }).waitFor()
+    await page.getByRole('link', { name: mission.name, exact: true }).click()
+    await page.waitForURL(`/mission/detail-${mission.id}`)
+    await page.getByRole('heading', { level: 1, name: mission.name }).waitFor()
+
+    await panel(page).getByRole('link', { name: '登录后报名' }).click()
+    await fillSignIn(page, people.volunteer.loginName, people.volunteer.password)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL(`/mission/detail-${mission.id}`)
+
+    await panel(page)
+      .getByLabel(/给组织的话/)
+      .fill('可以带两位同学一起来')
+    await panel(page).getByRole('button', { name: '报名', exact: true }).click()
+    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+    const slotId = mission.slots[0]?.id as number
+    expect(await applicationsOf(site.server, slotId)).toMatchObject([
+      { state: 'confirmed', message: '可以带两位同学一起来' },
+    ])
+
+    await panel(page).getByRole('link', { name: '看我的日程' }).click()
+    await page.waitForURL('/personalCenter/myMission')
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: mission.name }) })
+    await row.getByText('已确认').waitFor()
+    await row.getByRole('button', { name: '取消报名' }).click()
+    await answer(page, '取消报名')
+    await row.getByText('已取消').waitFor()
+    expect(await applicationsOf(site.server, slotId)).toMatchObject([{ state: 'cancelled' }])
+
+    await page.evaluate(() => sessionStorage.setItem('registrationDate:birthDay', '"1998-06-12"'))
+    await page.evaluate(() => sessionStorage.setItem('draft', '"x"'))
+    await logOut(page)
+    await page.waitForURL('/')
+    await page.getByRole('link', { name: '登录', exact: true }).waitFor()
+    expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['registrationDate:birthDay'])
+  })
+
+  it('waits in line where no place is left, sees the place, and leaves the line', async ({ site, visit }) => {
+    const mission = await plantMission(site, '老城骑楼义务讲解', { full: true })
+    const { page } = await visit({ as: 'volunteer' })
+    await page.goto(`/mission/detail-${mission.id}`)
+    await panel(page).getByText('已满，前面有 0 人候补').waitFor()
+    await panel(page).getByRole('button', { name: '加入候补' }).click()
+    await page.getByRole('heading', { name: '已进入候补' }).waitFor()
+    await page.getByText('你的候补号是 1。').waitFor()
+    await page.reload()
+    const line = page.getByRole('region', { name: '我的候补' })
+    await line.getByText('你排在第 1 位').waitFor()
+    await page.goto('/personalCenter/myMission?group=waiting')
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: mission.name }) })
+    await row.getByText('候补第 1 位').waitFor()
+    await page.goto(`/mission/detail-${mission.id}`)
+    await line.getByRole('button', { name: '退出候补' }).click()
+    await answer(page, '退出候补')
+    await line.waitFor({ state: 'detached' })
+    await panel(page).getByRole('button', { name: '加入候补' }).waitFor()
+  })
+
+  it('whose profile is incomplete is told what to complete', async ({ site, visit }) => {
+    const mission = await plantMission(site, '湿地公园观鸟引导')
+    const { page } = await visit({ as: 'newcomer' })
+    await page.goto(`/mission/detail-${mission.id}`)
+    await panel(page).getByRole('button', { name: '报名', exact: true }).click()
+    const refusal = panel(page).getByRole('alert')
+    await refusal.getByText('先完善个人资料', { exact: true }).waitFor()
+    expect(await applicationsOf(site.server, mission.slots[0]?.id as number)).toEqual([])
+    await refusal.getByRole('link', { name: '去完善资料' }).click()
+    await page.waitForURL('/personalCenter/personalInfo')
+  })
+})
+
+describe('by keyboard alone', () => {
+  /** Presses Tab until what is wanted has the focus. */
+  async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+    const passed: string[] = []
+    for (let pressed = 0; pressed < 120; pressed++) {
+      const here = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement | null
+        const label =
+          at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : ''
+        return (at?.getAttribute('aria-label') || label || at?.textContent || '').trim()
+      })
+      if (typeof name === 'string' ? here === name : name.test(here)) return
+      passed.push(here.slice(0, 20))
+      await page.keyboard.press(key)
+    }
+    throw new Error(`Tab never reached ${name}: ${passed.join(' · ')}`)
+  }
+
+  it('one gets past the header, through the menu, the login, an application and its cancellation', async ({
+    site,
+    visit,
+  }) => {
+    const mission = await plantMission(site, '渡口码头秩序引导')
+    const { page } = await visit()
+    await page.goto('/')
+    await settled(page)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: '跳到正文' })
+    expect(
+      await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0),
+    ).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
+    await page.keyboard.press('Shift+Tab')
+    await tabTo(page, '志愿活动', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/mission')
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
+
+    await page.goto(`/mission/detail-${mission.id}`)
+    await settled(page)
+    await tabTo(page, '登录后报名')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/login\/volunteer/)
+    await tabTo(page, '用户名')
+    await page.keyboard.type(people.volunteer.loginName)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(people.volunteer.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`/mission/detail-${mission.id}`)
+    await panel(page).getByRole('button', { name: '报名', exact: true }).waitFor()
+    await tabTo(page, /^给组织的话/)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+
+    await tabTo(page, /^账号：/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: '我的日程' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await expect.poll(() => account(page).evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.goto('/personalCenter/myMission')
+    await settled(page)
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: mission.name }) })
+    const cancel = row.getByRole('button', { name: '取消报名' })
+    await cancel.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await dialog.waitFor()
+    await page.waitForFunction(() => document.querySelector('[role=alertdialog]')?.contains(document.activeElement))
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await page.waitForFunction(() => document.querySelector('[role=alertdialog]')?.contains(document.activeElement))
+    await tabTo(page, '取消报名')
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await row.getByText('已取消').waitFor()
+    expect(await applicationsOf(site.server, mission.slots[0]?.id as number)).toMatchObject([{ state: 'cancelled' }])
+  })
+})
+
+describe('the kept mission list', () => {
+  it('comes back with its filters and loaded pages, at the top', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/mission?state=recruiting')
+    await settled(page)
+    const rows = page.getByRole('main').getByRole('article')
+    expect(await rows.count()).toBe(10)
+    await page.getByRole('button', { name: /^再看 \d+ 场/ }).click()
+    await expect.poll(() => rows.count()).toBe(20)
+    const titles = await rows.getByRole('heading').allInnerTexts()
+    await rows.nth(15).getByRole('link').first().click()
+    await page.waitForURL(/\/mission\/detail-/)
+    await page.waitForFunction(() => window.scrollY === 0)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
+    await page.waitForURL('/mission?state=recruiting')
+    await settled(page)
+    expect(await rows.getByRole('heading').allInnerTexts()).toEqual(titles)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(pathOf(page)).toBe('/mission')
+  })
+})
