@@ -6,7 +6,7 @@ export interface StorageDoor {
   remove(key: string): void
   keys(): string[]
   /** Calls back after each `set` and `remove` of this page; returns the way to stop. */
-  watch(listener: () => void): () => void
+  readonly watch: (listener: () => void) => () => void
 }
 
 /** Keys under this prefix hold the draft dates of the registration form; they survive a logout (spec section 4). */

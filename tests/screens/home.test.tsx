@@ -2,13 +2,19 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type * as Endpoints from '#src/portal/features/home/home.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { sessionStore } from '#src/lib/storage.ts'
 import HomeScreen from '#src/portal/features/home/home.screen.tsx'
 import type { loadHome } from '#src/portal/features/home/load-home.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 
-const api = vi.hoisted(() => ({ readMissions: vi.fn(), readRanking: vi.fn(), skipBanner: vi.fn() }))
+type Api = typeof Endpoints
+const api = vi.hoisted(() => ({
+  readMissions: vi.fn<Api['readMissions']>(),
+  readRanking: vi.fn<Api['readRanking']>(),
+  skipBanner: vi.fn<Api['skipBanner']>(),
+}))
 vi.mock('#src/portal/features/home/home.api.ts', () => api)
 
 type Data = Awaited<ReturnType<typeof loadHome>>

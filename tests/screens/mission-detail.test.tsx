@@ -5,16 +5,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Eligibility } from '#contract/mission.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
+import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import MissionDetailScreen from '#src/portal/features/mission/detail.screen.tsx'
 import type { MissionData } from '#src/portal/features/mission/load-mission.ts'
 import { inHours, sampleApplication, sampleMission } from '#tests/support/mission-sample.ts'
 
+type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
-  readAccord: vi.fn(),
-  sendApplication: vi.fn(),
-  sendCancellation: vi.fn(),
-  sendAnswer: vi.fn(),
+  readAccord: vi.fn<(...request: Parameters<Api['readAccord']>) => Promise<unknown>>(),
+  sendApplication: vi.fn<Api['sendApplication']>(),
+  sendCancellation: vi.fn<Api['sendCancellation']>(),
+  sendAnswer: vi.fn<Api['sendAnswer']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
 
@@ -35,7 +37,7 @@ const lacking: Eligibility = {
     },
   ],
 }
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 
 const signIn = (type: '1' | '2') => {
   document.cookie = `${type === '1' ? 'accessToken' : 'orgAccessToken'}=t; path=/`
@@ -62,7 +64,7 @@ beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   api.readAccord.mockResolvedValue({ code: 200, msg: '', data: eligible })
   reload.mockReset()
-  connectRouter({ navigate: vi.fn(), revalidate: reload })
+  connectRouter({ navigate: vi.fn<() => void>(), revalidate: reload })
 })
 
 afterEach(() => {

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { sessionStore } from '#src/lib/storage.ts'
 import { keepList, keptList } from '#src/portal/features/mission/list.store.ts'
@@ -9,7 +10,12 @@ import { loadList } from '#src/portal/features/mission/load-list.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 
-const api = vi.hoisted(() => ({ readMissions: vi.fn(), readMissionsUpTo: vi.fn(), readDistrictsBelow: vi.fn() }))
+type Api = typeof Endpoints
+const api = vi.hoisted(() => ({
+  readMissions: vi.fn<Api['readMissions']>(),
+  readMissionsUpTo: vi.fn<Api['readMissionsUpTo']>(),
+  readDistrictsBelow: vi.fn<Api['readDistrictsBelow']>(),
+}))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
 vi.mock('#src/lib/site.ts', () => ({ useSite: () => ({ code: '440100', name: '广州市' }) }))
 
@@ -66,7 +72,7 @@ describe('the list that is kept', () => {
     keepList({ ...(keptList() as NonNullable<ReturnType<typeof keptList>>), ...page([...ten, 11, 12], 'c2') })
     standOn('/mission?category=06')
     await load('?category=06')
-    expect(api.readMissionsUpTo.mock.calls.map(([count]) => count as number)).toEqual([10, 12])
+    expect(api.readMissionsUpTo.mock.calls.map(([count]) => count)).toEqual([10, 12])
   })
 
   it('asks for distances once the position is known', async () => {

@@ -13,7 +13,10 @@ export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const [from, to] = ['from', 'to'].map((name) => String(form.get(name) ?? ''))
+    const [from, to] = ['from', 'to'].map((name) => {
+      const day = form.get(name)
+      return typeof day === 'string' ? day : ''
+    })
     if (!from && !to) return setError('请选开始日期或结束日期')
     if (from && to && from > to) return setError('结束日期要在开始日期之后')
     onDone()
@@ -23,7 +26,7 @@ export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }
   return (
     <form className={styles['days']} onSubmit={submit} noValidate>
       <label className="meta">
-        从 <input type="date" name="from" defaultValue={given.from} className={styles['date']} autoFocus />
+        从 <input type="date" name="from" defaultValue={given.from} className={styles['date']} />
       </label>
       <label className="meta">
         到 <input type="date" name="to" defaultValue={given.to} className={styles['date']} />

@@ -37,8 +37,10 @@ export function givenBy(search: URLSearchParams): Given {
 
 /** Search part of the address with some filters changed; `undefined` takes one away. Places in the list never stay. */
 export function searchWith(given: Given, change: { readonly [K in keyof Given]?: string | undefined }): string {
-  const { cursor: _cursor, pageNo: _pageNo, pageSize: _pageSize, ...kept } = given
-  const next = Object.entries({ ...kept, ...change }).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const places = { cursor: undefined, pageNo: undefined, pageSize: undefined }
+  const next = Object.entries({ ...given, ...places, ...change }).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
   return next.length === 0 ? '' : `?${new URLSearchParams(next)}`
 }
 
@@ -64,7 +66,7 @@ export function chipsOf(given: Given, districtName: (code: string) => string): C
     search: searchWith(given, Object.fromEntries(names.map((name) => [name, undefined]))),
   })
   const { district, category, time, from, to, state, keyword, eligible } = given
-  const named = <T extends Record<string, string>>(words: T, key: string) => words[key] ?? key
+  const named = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key
   return [
     keyword && chip(`“${keyword}”`, 'keyword'),
     district && chip(districtName(district), 'district'),

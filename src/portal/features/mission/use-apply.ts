@@ -46,6 +46,6 @@ export function useApply(): Apply {
   const outcome = useSelector(flow, (state) =>
     state.matches({ ready: 'done' }) ? 'done' : state.matches({ ready: 'refused' }) ? 'refused' : null,
   )
-  const busy = useSelector(flow, ({ value }) => (typeof value === 'string' ? value : null)) as Apply['busy']
-  return { outcome, result, failure, busy, send: flow.send }
+  const busy = useSelector(flow, ({ value }): Apply['busy'] => (typeof value === 'string' ? value : null))
+  return { outcome, result, failure, busy, send: (event) => flow.send(event) }
 }
