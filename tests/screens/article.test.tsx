@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import * as detail from '#src/portal/features/article/article-detail.screen.tsx'
+import * as list from '#src/portal/features/article/article.screen.tsx'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, showScreen } from '#tests/support/show-screen.tsx'
+
+const article = (id: string, title: string) => ({
+  id,
+  title,
+  summary: `${title}的摘要`,
+  cover: 'plant',
+  source: '红树林保护协会',
+  publishedAt: '2026-11-20T09:00:00+08:00',
+})
+let server: FakeServer
+
+beforeEach(() => {
+  server = freshServer()
+})
+
+test('list: newest rows lead to the article, more comes by the cursor', async () => {
+  server.on('/home/site/article/list', ({ params }) =>
+    params['cursor'] === 'next'
+      ? ok({ items: [article('2', '七年的午饭')], nextCursor: null, total: 2 })
+      : ok({ items: [article('1', '红树林补种一年间')], nextCursor: 'next', total: 2 }),
+  )
+  await showScreen(list, '/article')
+  const link = await screen.findByRole('link', { name: /红树林补种一年间/ })
+  expect(link.getAttribute('href')).toBe('/article/article-1')
+  expect(link.textContent).toContain('11-20 · 红树林保护协会')
+  await userEvent.setup().click(screen.getByRole('button', { name: '再看 1 篇' }))
+  await screen.findByRole('link', { name: /七年的午饭/ })
+  expect(screen.getByRole('link', { name: /红树林补种一年间/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /再看/ })).toBeNull()
+  expect(screen.getByText(/已显示 2 篇，共 2 篇/)).toBeDefined()
+})
+
+test('list: a page that fails to come can be asked for again', async () => {
+  let fails = true
+  server.on('/home/site/article/list', ({ params }) => {
+    if (params['cursor'] === undefined) return ok({ items: [article('1', '红树林')], nextCursor: 'next', total: 2 })
+    return fails ? { status: 500 } : ok({ items: [article('2', '七年的午饭')], nextCursor: null, total: 2 })
+  })
+  await showScreen(list, '/article')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '再看 1 篇' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: '再看 1 篇' })).toHaveProperty('disabled', false))
+  fails = false
+  await user.click(screen.getByRole('button', { name: '再看 1 篇' }))
+  await screen.findByRole('link', { name: /七年的午饭/ })
+})
+
+test('list: nothing yet has its face', async () => {
+  server.on('/home/site/article/list', ok({ items: [], nextCursor: null, total: 0 }))
+  await showScreen(list, '/article')
+  await screen.findByRole('heading', { name: '还没有新闻' })
+})
+
+test('article: title, day, source, body and neighbours', async () => {
+  server.on(
+    '/home/site/article/detail',
+    ok({
+      ...article('5', '红树林补种一年间'),
+      views: 1180,
+      body: '<p>退潮之后，泥滩露出新芽。</p>',
+      previous: { id: '4', title: '前一篇' },
+      next: null,
+    }),
+  )
+  await showScreen(detail, '/article/article-5', { pageno: '5' })
+  await screen.findByRole('heading', { level: 1, name: '红树林补种一年间' })
+  expect(server.calls('/home/site/article/detail')[0]?.params).toMatchObject({ id: '5' })
+  expect(screen.getByText('2026年11月20日 · 红树林保护协会 · 1,180 次阅读')).toBeDefined()
+  expect(screen.getByText('退潮之后，泥滩露出新芽。').tagName).toBe('P')
+  expect(screen.getByRole('link', { name: /前一篇/ }).getAttribute('href')).toBe('/article/article-4')
+  expect(screen.queryByText('下一篇')).toBeNull()
+})
+
+test('article: one that does not exist leads to the list', async () => {
+  server.on('/home/site/article/detail', { code: 10002, msg: '没有这篇文章' })
+  await showScreen(detail, '/article/article-99', { pageno: '99' })
+  await screen.findByRole('heading', { level: 1, name: '没有这篇新闻' })
+  expect(screen.getByRole('link', { name: '看全部新闻' }).getAttribute('href')).toBe('/article')
+})
