@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { applyModel } from './apply.model.ts'
 import { applicationModel } from './application-lifecycle.model.ts'
 import { locationModel } from './location.model.ts'
 import { logoutModel } from './logout.model.ts'
@@ -53,6 +54,7 @@ const equal: Record<string, Record<string, string>> = {
 describe.each([
   ['weak-password', weakPasswordModel as unknown as Model],
   ['logout', logoutModel as unknown as Model],
+  ['apply', applyModel as unknown as Model],
   ['location', locationModel as unknown as Model],
   ['mission-lifecycle', missionModel as unknown as Model],
   ['application-lifecycle', applicationModel as unknown as Model],

@@ -77,7 +77,7 @@ export function Feature({ mission, now }: MissionProps) {
           <CapacityBar taken={taken} capacity={capacity}>
             已报 <b className={styles['taken']}>{taken}</b> / {capacity} 人
           </CapacityBar>
-          <ButtonLink to={pathOf(mission)} aria-label={`${missionAction(mission, now).text}：${name}`}>
+          <ButtonLink to={pathOf(mission)} aria-label={`${ctaOf(mission, now)}：${name}`}>
             {ctaOf(mission, now)}
           </ButtonLink>
         </div>
@@ -89,7 +89,7 @@ export function Feature({ mission, now }: MissionProps) {
 /** A further recommendation. */
 export function Row({ mission, now }: MissionProps) {
   const { name, cover, taken, capacity } = mission
-  const { text, variant } = missionAction(mission, now)
+  const { variant } = missionAction(mission, now)
   const left = capacity - taken
   return (
     <article className={styles['mission']}>
@@ -119,7 +119,7 @@ export function Row({ mission, now }: MissionProps) {
           size="sm"
           variant={variant === 'soft' ? 'outlineBrand' : variant}
           to={pathOf(mission)}
-          aria-label={`${text}：${name}`}
+          aria-label={`${ctaOf(mission, now)}：${name}`}
         >
           {ctaOf(mission, now)}
         </ButtonLink>
