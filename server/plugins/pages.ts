@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const pathname = new URL(request.url, 'http://page').pathname
+    const pathname = pathnameOf(request.url)
     const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
     const { key, status, data, values, live } = isAdmin
       ? {
@@ -85,6 +85,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       reply.sendFile(file, client, { maxAge: '1d' }),
     )
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: answer })
+}
+
+/** The path as it was asked for. `URL` would take the first part of `//x/y` for a host, and throws where that is none. */
+function pathnameOf(target: string): string {
+  const [pathname = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)
+  return pathname === '' ? '/' : pathname
 }
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<string | Buffer> {

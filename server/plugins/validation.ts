@@ -81,7 +81,7 @@ export function compileRequest(spec: EndpointSpec): (request: Record<Part, unkno
 }
 
 // PostgreSQL has no text with U+0000 and would answer an error.
-function nulIssues(value: unknown, path = ''): FieldIssue[] {
+export function nulIssues(value: unknown, path = ''): FieldIssue[] {
   if (typeof value === 'string') {
     return value.includes('\0') ? [{ field: path, message: `${fieldLabel(path)}含有不能使用的字符，请删除后再试` }] : []
   }

@@ -247,6 +247,7 @@ describe('the data a page starts with', () => {
     const filtered = await at('/mission?order=needed&category=06&utm=x')
     expect(Object.keys(filtered)).toContain('/home/mission/info/missionList?category=06&order=needed')
     expect(Object.keys(await at('/mission?order=sideways'))).toEqual(['/home/index/districtDomain'])
+    expect(Object.keys(await at('/mission?keyword=a%00b'))).toEqual(['/home/index/districtDomain'])
   })
 
   it('shows one mission and one article, and nothing of those that are not there', async () => {

@@ -7,7 +7,8 @@ import { missionDetails, missions } from '#contract/mission.ts'
 import { type PageData, pageDataKey } from '#contract/page-data.ts'
 import { matchRoute } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import { nulIssues } from '../../plugins/validation.ts'
 import { listArticles, listHotNews, readArticle } from '../article/article.service.ts'
 import { missionDetail } from '../mission/mission-detail.service.ts'
 import { listMissions } from '../mission/mission-list.service.ts'
@@ -86,8 +87,16 @@ function readsOf({ database, clock }: ServerContext, pathname: string, request: 
 function read<E extends EndpointSpec>(spec: E, given: Given, work: (query: Query<E>) => Promise<Reply<E>>): Read {
   return {
     key: pageDataKey(spec.path, given),
-    run: async () => spec.reply.parse(await work((spec.query ? spec.query.parse(given) : undefined) as Query<E>)),
+    run: async () => spec.reply.parse(await work(queryOf(spec, given))),
   }
+}
+
+/** What the endpoint would accept of these parameters. @throws ZodError, BusinessError */
+function queryOf<E extends EndpointSpec>(spec: E, given: Given): Query<E> {
+  const query = spec.query?.parse(given)
+  const issues = nulIssues(query)
+  if (issues.length > 0) throw invalidInput(issues)
+  return query as Query<E>
 }
 
 /** The parameters of the address that the endpoint's query knows, a repeated one not. */

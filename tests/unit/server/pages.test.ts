@@ -112,10 +112,17 @@ describe('serving', () => {
     ['/no/such/page', 'portal:error'],
     ['/help', 'portal:error'],
     ['/Mission', 'portal:error'],
+    ['//evil.example/mission', 'portal:error'],
+    ['//[', 'portal:error'],
+    ['//a:99999/', 'portal:error'],
   ])('%s is answered 404 with the error page', async (url, name) => {
     const { statusCode, body } = await app.inject(url)
     expect(statusCode).toBe(404)
     expect(body).toContain(`<p>${name} `)
+  })
+
+  test.each(['//', '///'])('%s is the home page', async (url) => {
+    expect((await app.inject(url)).body).toContain('<p>live ')
   })
 
   test('a page whose data cannot be read comes without it', async () => {
