@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { district, mission, organization, slot } from '../../database/schema.ts'
 import { isPublic } from '../../lifecycle.ts'
+import { plainRows } from '../../search/plain-rows.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
 import { filterSql, liveStateList, type MissionFilter, type Segment, segmentStates } from './mission-filter.ts'
@@ -59,27 +60,27 @@ export async function missionPage(executor: Executor, request: MissionPageReques
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .as('page')
-    return executor
-      .select({ ...summaryColumns, key: page.key, distance: page.distance })
+    const columns = { ...summaryColumns, key: page.key, distance: page.distance }
+    const select = executor
+      .select(columns)
       .from(page)
       .innerJoin(mission, eq(mission.id, page.id))
       .innerJoin(organization, eq(organization.id, mission.organizationId))
       .innerJoin(district, eq(district.code, mission.districtCode))
       .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
       .orderBy(...ordering.orderBy)
+    return { columns, select }
   }
   const name = `missions_${segment}_${order}_${shape}${position ? '_p' : ''}${after ? '_a' : ''}`
-  const statement = isPlannedOnce(filter)
-    ? prepareOnce(executor, name, (prepared) => build().prepare(prepared))
-    : build().prepare('')
-  const rows = await statement.execute({
+  const rows = await plainRows(executor, isPlannedOnce(filter) ? name : undefined, build).execute({
     ...values,
     ...position,
     ...(after && { afterKey: after.key, afterId: after.id }),
     limit,
     offset,
   })
-  return rows.map((row) => ({ ...row, distance: row.distance === farAway ? null : row.distance }))
+  for (const row of rows) if (row.distance === farAway) row.distance = null
+  return rows
 }
 
 export type MissionRow = Awaited<ReturnType<typeof missionPage>>[number]

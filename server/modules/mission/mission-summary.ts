@@ -6,7 +6,11 @@ import type { MissionRow } from './mission-list.repository.ts'
 import { type OwnApplication, type OwnStanding, standingFor } from './standing.repository.ts'
 
 type Summary = z.input<typeof missionSummary>
-type Row = Omit<MissionRow, 'key'>
+/** A row of the list, or of one mission; instants are dates or texts in the form of `toISOString`. */
+type Row = Omit<MissionRow, 'key' | keyof Times> & { readonly [K in keyof Times]: Date | string }
+type Times = Pick<MissionRow, 'startAt' | 'endAt' | 'recruitStartAt' | 'recruitEndAt'>
+
+const instantOf = (instant: Date | string): string => (typeof instant === 'string' ? instant : instant.toISOString())
 
 /** Evidence that the way of checking in gives the hours (domain section 6). */
 const grades = { code: 'A', distance: 'B', list: 'C' } as const
@@ -28,10 +32,10 @@ export function summaryOf(row: Row): Summary {
     targets: row.targets,
     cover: row.cover,
     organization: { id: String(row.organizationId), name: row.organizationName },
-    startAt: row.startAt.toISOString(),
-    endAt: row.endAt.toISOString(),
-    recruitStartAt: row.recruitStartAt.toISOString(),
-    recruitEndAt: row.recruitEndAt.toISOString(),
+    startAt: instantOf(row.startAt),
+    endAt: instantOf(row.endAt),
+    recruitStartAt: instantOf(row.recruitStartAt),
+    recruitEndAt: instantOf(row.recruitEndAt),
     district: { code: row.districtCode, name: row.districtName },
     place: row.place,
     distance: row.distance === null ? null : Math.round(row.distance * 10) / 10,
