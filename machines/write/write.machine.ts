@@ -50,15 +50,14 @@ export const writeMachine = setup({
     },
     sending: {
       tags: 'busy',
-      exit: 'forgetTask',
       invoke: {
         id: 'perform',
         src: 'perform',
         input: ({ event }) => ({ task: event.task, values: event.values }),
-        onDone: { target: 'idle', actions: 'tellDone' },
+        onDone: { target: 'idle', actions: ['tellDone', 'forgetTask'] },
         onError: {
           target: 'idle',
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailed'],
+          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailed', 'forgetTask'],
         },
       },
     },

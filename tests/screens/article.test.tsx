@@ -55,7 +55,7 @@ test('list: a page that fails to come can be asked for again', async () => {
 test('list: nothing yet has its face', async () => {
   server.on('/home/site/article/list', ok({ items: [], nextCursor: null, total: 0 }))
   await showScreen(list, '/article')
-  await screen.findByRole('heading', { name: '还没有新闻' })
+  expect(await screen.findByRole('heading', { name: '还没有新闻' })).toBeDefined()
 })
 
 test('article: title, day, source, body and neighbours', async () => {

@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
+import { vi } from 'vitest'
 import { setTransport } from '#src/lib/http.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { ScreenProvider, type ScreenModule } from '#src/lib/screen.tsx'
@@ -11,6 +12,9 @@ import { type Answer, FakeServer } from './fake-server.ts'
 
 // happy-dom has no clock for animations: what leaves would stay for ever.
 MotionGlobalConfig.skipAnimations = true
+// Screens and dialogs load their code when they are first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 export const ok = (data: unknown): Answer => ({ code: 200, data })
 

@@ -1,0 +1,181 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adminRouteObjects } from '#src/admin/router.tsx'
+import { connectRouter } from '#src/lib/page-router.ts'
+import { sessionActor } from '#src/session/use-session.ts'
+import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, organizer, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
+
+const list = '/manage/pc/mission/list'
+const mission = {
+  id: '12',
+  number: 'HD2612231308',
+  name: '清积水、防登革热入户行动',
+  state: 'recruiting',
+  organizationName: '青禾志愿服务队',
+  startAt: '2099-12-23T09:00:00+08:00',
+  endAt: '2099-12-23T12:00:00+08:00',
+  capacity: 20,
+  taken: 7,
+  pending: 1,
+  waiting: 3,
+}
+const page = (items: unknown[], nextCursor: string | null = null, total = items.length) =>
+  ok({ items, nextCursor, total })
+
+let server: FakeServer
+let assign: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  server = freshServer().on(list, page([mission]))
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+})
+afterEach(() => {
+  assign.mockRestore()
+})
+
+async function open(address: string) {
+  const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: [address] })
+  connectRouter({ navigate: (to) => location.assign(to), revalidate: () => router.revalidate() })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+  return router
+}
+const left = () => assign.mock.calls.map(([to]: unknown[]) => new URL(String(to), location.origin).pathname)
+
+test.each([
+  ['a guest', '/admin/', () => Promise.resolve(), '/login/organization'],
+  ['a guest', '/admin/change-password', () => Promise.resolve(), '/login'],
+  ['a volunteer', '/admin/', () => signInVolunteer(server), '/'],
+  ['a volunteer', '/admin/change-password', () => signInVolunteer(server), '/'],
+  ['a logged-off volunteer', '/admin/', () => signInVolunteer(server, { logoffSate: 'true' }), '/'],
+])('guard: %s at %s leaves for the portal', async (_, address, arrive, to) => {
+  await arrive()
+  await open(address)
+  await waitFor(() => expect(left()).toEqual([to]))
+  expect(server.calls(list)).toEqual([])
+})
+
+test.each([
+  ['an organizer', '/admin/change-password', () => signInOrganizer(server), '/admin'],
+  [
+    'a forced organizer',
+    '/admin/',
+    () => signInOrganizer(server, { isForceChangePwd: true }),
+    '/admin/change-password',
+  ],
+  [
+    'a forced volunteer',
+    '/admin/',
+    () => signInVolunteer(server, { isForceChangePwd: true }),
+    '/admin/change-password',
+  ],
+])('guard: %s at %s is led on inside', async (_, address, arrive, to) => {
+  await arrive()
+  const router = await open(address)
+  await waitFor(() => expect(router.state.location.pathname.replace(/\/$/, '')).toBe(to))
+  await screen.findByRole('heading', { level: 1 })
+  expect(left()).toEqual([])
+})
+
+test('home: the organization, its state and its missions', async () => {
+  server.on(list, page([mission, { ...mission, id: '13', name: '一份草稿', state: 'draft', waiting: 0 }]))
+  await signInOrganizer(server)
+  await open('/admin/')
+  await screen.findByRole('heading', { level: 1, name: '青禾志愿服务队' })
+  expect(screen.getByText('已通过审核')).toBeDefined()
+  expect(screen.getByText('志愿服务团体')).toBeDefined()
+  expect(screen.getByText('020-83370186')).toBeDefined()
+  const row = screen.getByRole('row', { name: /清积水/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['12月23日 周三 9:00–12:00', '招募中', '7 / 20', '1', '3'])
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/mission/detail-12')
+  expect(within(screen.getByRole('row', { name: /一份草稿/ })).queryByRole('link')).toBeNull()
+})
+
+test('home: a returned organization shows why', async () => {
+  await signInOrganizer(server)
+  server.on(
+    '/manage/pc/usersAdmin/preEditMyInfo',
+    ok({ ...organizer, organization: { ...organizer.organization, state: 'returned', reviewOpinion: '缺少登记证书' } }),
+  )
+  act(() => sessionActor.send({ type: 'storage.changed' }))
+  await open('/admin/')
+  await screen.findByText('审核意见：缺少登记证书')
+  expect(within(screen.getByRole('main')).getAllByText('已退回').length).toBeGreaterThan(0)
+})
+
+test('home: the filter is in the address, more comes by the cursor, an empty state has its face', async () => {
+  server.on(list, ({ params }: Asked) => {
+    if (params['state'] === 'cancelled') return page([])
+    return params['cursor'] === 'next'
+      ? page([{ ...mission, id: '14', name: '楼顶花园的播种日' }], null, 2)
+      : page([mission], 'next', 2)
+  })
+  await signInOrganizer(server)
+  const router = await open('/admin/?state=recruiting')
+  const user = userEvent.setup()
+  await screen.findByRole('row', { name: /清积水/ })
+  expect(server.calls(list)[0]?.params).toMatchObject({ state: 'recruiting' })
+  await user.click(screen.getByRole('button', { name: '再看 1 场' }))
+  await screen.findByRole('row', { name: /楼顶花园/ })
+  expect(server.calls(list)[1]?.params).toMatchObject({ state: 'recruiting', cursor: 'next' })
+  await user.click(screen.getByRole('link', { name: '已取消' }))
+  await screen.findByRole('heading', { name: '没有“已取消”的活动' })
+  expect(router.state.location.search).toBe('?state=cancelled')
+})
+
+test('home: a list that fails can be asked for again', async () => {
+  let fails = true
+  server.on(list, () => (fails ? { status: 500 } : page([mission])))
+  await signInOrganizer(server)
+  await open('/admin/')
+  await screen.findByRole('heading', { name: '没有加载出来' })
+  fails = false
+  await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('row', { name: /清积水/ })).toBeDefined()
+})
+
+test('home: logging out ends the session on the server and leads to the login page', async () => {
+  server.on('/auth/login/loginOut', ok(null))
+  await signInOrganizer(server)
+  await open('/admin/')
+  await userEvent.setup().click(await screen.findByRole('button', { name: '退出登录' }))
+  await waitFor(() => expect(left()[0]).toBe('/login/organization'))
+  expect(server.calls('/auth/login/loginOut')).toMatchObject([{ bearer: 'access-1' }])
+  expect(sessionActor.getSnapshot().matches('anonymous')).toBe(true)
+})
+
+test.each([
+  ['volunteer', signInVolunteer, '/auth/findpwd/users/resetModifyPwd', '1', '/login/volunteer'],
+  ['organizer', signInOrganizer, '/auth/findpwd/usersAdmin/resetModifyPwd', '2', '/login/organization'],
+])(
+  'forced change of a %s: the new password is sent, then the login page of that kind',
+  async (_, signIn, path, loginType, to) => {
+    server.on(path, ok(null))
+    await signIn(server, { isForceChangePwd: true })
+    await open('/admin/change-password')
+    const user = userEvent.setup()
+    await screen.findByText('您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。')
+    await user.click(screen.getByRole('button', { name: '保存新密码' }))
+    await screen.findByText('密码不能为空')
+    expect(server.calls(path)).toEqual([])
+    await user.type(screen.getByLabelText('新密码'), 'Kapok2026')
+    await user.type(screen.getByLabelText('再输入一次'), 'Kapok2026{Enter}')
+    await screen.findByText('密码已修改，请重新登录')
+    expect(JSON.parse(server.calls(path)[0]?.body ?? '')).toEqual({
+      loginType,
+      password: 'Kapok2026',
+      passwordAgain: 'Kapok2026',
+    })
+    await user.click(screen.getByRole('button', { name: '重新登录' }))
+    await waitFor(() => expect(left()[0]).toBe(to))
+    expect(sessionActor.getSnapshot().matches('anonymous')).toBe(true)
+  },
+)
