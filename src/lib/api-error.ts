@@ -26,6 +26,8 @@ export interface ClientFailure {
   client: ClientName
   status: number | null
   error: ApiError
+  /** The page that made the call shows it itself. */
+  isShown: boolean
 }
 
 /** What the page does about a failure (spec section 8, error catalogue). */
@@ -35,13 +37,13 @@ export interface FailureEffect {
   warning: string | null
 }
 
-/** The effect of a failure: a function of client, status and error alone. */
-export function effectOf({ client, status, error }: ClientFailure): FailureEffect {
+/** The effect of a failure: a function of what is known of it alone. */
+export function effectOf({ client, status, error, isShown }: ClientFailure): FailureEffect {
   switch (error.kind) {
     case 'aborted':
       return { clearsToasts: false, clearsLogin: false, warning: null }
     case 'business':
-      return { clearsToasts: false, clearsLogin: false, warning: error.message }
+      return { clearsToasts: false, clearsLogin: false, warning: isShown ? null : error.message }
     case 'unauthorized':
     case 'transport': {
       const ends = status !== null && clearsLogin(client, status)

@@ -20,7 +20,7 @@ export type RequestOf<E extends EndpointSpec> = Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> &
   Part<'headers', HeadersInput<E>> & {
     readonly signal?: AbortSignal | undefined
-    /** The caller shows the failure: no one else is told of a refusal (`business`), or of any failure (`all`). */
+    /** The caller shows the failure: of a refusal the session alone hears (`business`), of any failure nobody (`all`). */
     readonly quiet?: 'business' | 'all'
     /** Without the bearer: calls that sign in or renew tokens. */
     readonly bare?: true
@@ -70,8 +70,8 @@ export async function callEnvelope<E extends EndpointSpec>(
     const error = cause instanceof ApiError ? cause : errorOf(cause, status)
     // The refusal of a call from an earlier login must not end the present one.
     const stale = status === 401 && loginId() !== login
-    const quiet = request.quiet === 'all' || error.kind === 'aborted' || request.quiet === error.kind
-    if (!quiet && !stale) tellClientFailure({ client, status, error })
+    const quiet = request.quiet === 'all' || error.kind === 'aborted'
+    if (!quiet && !stale) tellClientFailure({ client, status, error, isShown: request.quiet === error.kind })
     throw error
   }
 }

@@ -262,7 +262,7 @@ describe('the next page', () => {
 
 /** Spec section 8: what a failed call does to a signed-in volunteer. */
 describe('a failed call of a signed-in volunteer', () => {
-  const fail = async (answer: Answer) => {
+  const fail = async (answer: Answer, quiet?: 'business') => {
     const page = await open()
     await page.signIn({ ...ana, remember: true })
     sessionStorage.setItem('location', '{}')
@@ -270,7 +270,7 @@ describe('a failed call of a signed-in volunteer', () => {
     went = []
     const { logoffState } = await import('#contract/account.ts')
     server.on(paths.logoffState, answer)
-    await page.call('volunteer', logoffState, {}).then(
+    await page.call('volunteer', logoffState, quiet ? { quiet } : {}).then(
       () => shown.push('no failure'),
       () => {},
     )
@@ -306,6 +306,12 @@ describe('a failed call of a signed-in volunteer', () => {
     expect(page.state()).toBe('{"signedIn":"forcedChange"}')
     expect(await page.readCredentials('1')).toBeNull()
     expect(localStorage.getItem('isForceChangePwd')).toBe('true')
+  })
+
+  it('a demanded change is heard of a call whose refusal the page shows itself', async () => {
+    const page = await fail({ code: 11004, msg: '请先修改密码' }, 'business')
+    expect(shown).toEqual([])
+    expect(page.state()).toBe('{"signedIn":"forcedChange"}')
   })
 
   it('a logoff that the server reports leads to the security page', async () => {
