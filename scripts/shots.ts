@@ -1,0 +1,127 @@
+import type { Page } from 'playwright'
+
+/** Records of the demo that the addresses need. */
+export interface Demo {
+  /** Places left, no places left, and ended. */
+  open: string
+  full: string
+  ended: string
+  article: string
+}
+
+export interface Shot {
+  /** Guard name of the route. */
+  route: string
+  address: (demo: Demo) => string
+  /** Name of the state in the file, where it is not the person's. */
+  face?: string
+  /** Brings the page into the state. */
+  act?: (page: Page) => Promise<unknown>
+  /** A call that the server fails. */
+  failing?: string
+  /** What lies over the page: only the window is shown. */
+  windowOnly?: true
+}
+
+const at = (address: string) => () => address
+const detail = (which: 'open' | 'full' | 'ended') => (demo: Demo) => `/mission/detail-${demo[which]}`
+const openMenu = (page: Page) => page.getByRole('button', { name: /^账号：/ }).click()
+const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').waitFor()
+
+/** Every screen by the person who sees it. */
+export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[] }>> = {
+  guest: {
+    list: [
+      { route: 'Home', address: at('/') },
+      { route: 'mission', address: at('/mission') },
+      { route: 'mission', face: 'filtered', address: at('/mission?state=recruiting&category=01&time=later') },
+      { route: 'mission', face: 'empty', address: at('/mission?keyword=没有的词') },
+      {
+        route: 'mission',
+        face: 'failed',
+        address: at('/redirect/mission'),
+        failing: '/home/mission/info/missionList',
+      },
+      { route: 'mission-detail', address: detail('open') },
+      { route: 'mission-detail', face: 'guest-full', address: detail('full') },
+      { route: 'mission-detail', face: 'guest-ended', address: detail('ended') },
+      { route: 'mission-detail', face: 'missing', address: at('/mission/detail-999999') },
+      { route: 'article', address: at('/article') },
+      { route: 'article-detail', address: ({ article }) => `/article/article-${article}` },
+      { route: 'Login', address: at('/login') },
+      { route: 'VolunteerLogin', address: at('/login/volunteer') },
+      {
+        route: 'VolunteerLogin',
+        face: 'refused',
+        address: at('/login/volunteer'),
+        act: (page) => page.getByRole('button', { name: '登录', exact: true }).click(),
+      },
+      { route: 'OrganizationLogin', address: at('/login/organization') },
+      { route: 'error', address: at('/nowhere') },
+    ],
+  },
+  volunteer: {
+    as: 'volunteer01',
+    list: [
+      { route: 'Home', address: at('/') },
+      { route: 'Home', face: 'menu', address: at('/'), act: openMenu, windowOnly: true },
+      { route: 'mission', address: at('/mission') },
+      { route: 'mission-detail', address: detail('open') },
+      { route: 'mission-detail', face: 'volunteer-full', address: detail('full') },
+      { route: 'personalInfo', address: at('/personalCenter/personalInfo') },
+      { route: 'myMission', address: at('/personalCenter/myMission') },
+      { route: 'myMission', face: 'waiting', address: at('/personalCenter/myMission?group=waiting') },
+      { route: 'subtract', address: at('/personalCenter/subtract') },
+    ],
+  },
+  newcomer: {
+    as: 'newcomer01',
+    list: [
+      { route: 'mission-detail', address: detail('open') },
+      { route: 'personalInfo', address: at('/personalCenter/personalInfo') },
+      { route: 'myMission', face: 'empty', address: at('/personalCenter/myMission') },
+    ],
+  },
+  weak: { as: 'weakpass01', list: [{ route: 'Home', address: at('/'), act: dialog, windowOnly: true }] },
+  forced: {
+    as: 'forced0001',
+    list: [
+      { route: 'Home', address: at('/'), act: dialog, windowOnly: true },
+      { route: 'change_password', address: at('/admin/change-password') },
+    ],
+  },
+  loggedOff: { as: 'logoff0001', list: [{ route: 'subtract', address: at('/personalCenter/subtract') }] },
+  organizer: {
+    as: 'organizer1',
+    list: [
+      { route: 'Home', face: 'organizer', address: at('/'), act: openMenu, windowOnly: true },
+      { route: 'personalInfo', face: 'refused', address: at('/personalCenter/personalInfo') },
+      { route: 'admin', address: at('/admin/') },
+    ],
+  },
+  federation: { as: 'federation1', list: [{ route: 'admin', address: at('/admin/') }] },
+}
+
+interface Listed {
+  items: { id: string; capacity: number; taken: number }[]
+}
+
+/** Finds the records over the product's own calls. */
+export async function readDemo(url: string): Promise<Demo> {
+  const read = async (path: string): Promise<Listed['items']> => {
+    const answer = await fetch(`${url}/v2/api/zyz${path}`)
+    return ((await answer.json()) as { data: Listed }).data.items
+  }
+  const recruiting = await read('/home/mission/info/missionList?state=recruiting&pageSize=50')
+  const pick = (items: Listed['items'], fits: (item: Listed['items'][number]) => boolean = () => true) => {
+    const found = items.find(fits) ?? items[0]
+    if (!found) throw new Error('the demo lacks a record that the screenshots need')
+    return found.id
+  }
+  return {
+    open: pick(recruiting, ({ capacity, taken }) => capacity - taken > 3),
+    full: pick(recruiting, ({ capacity, taken }) => taken >= capacity),
+    ended: pick(await read('/home/mission/info/missionList?state=settled')),
+    article: pick(await read('/home/site/article/list')),
+  }
+}
