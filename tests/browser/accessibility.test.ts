@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
@@ -61,6 +61,7 @@ describe.each(Object.entries(seenBy))('%s', (name, { address, who }) => {
     if (name === 'error') allow(/404/)
     await page.goto(await address(site))
     await settled(page)
+    expect(await page.getByText('没有加载出来').count(), 'parts that did not load').toBe(0)
     if (name === 'Home' && someone === 'weak') await page.getByRole('dialog').waitFor()
     if (name === 'Home' && someone === 'forced') await page.getByRole('alertdialog').waitFor()
     expect(await findings(page), 'at 1280').toEqual([])

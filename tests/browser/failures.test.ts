@@ -137,7 +137,7 @@ describe.each(failures)('when %s', (_, answer) => {
     await page.goto('/personalCenter/subtract')
     const failing = callsTo('/changePassword')
     await page.route(failing, answer)
-    const fields = { 现在的密码: people.volunteer.password, 新密码: 'Kapok_2026', 确认密码: 'Kapok_2026' }
+    const fields = { 现在的密码: people.volunteer.password, 新密码: 'Kapok_2026', 再输入一次: 'Kapok_2026' }
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: '保存新密码' }).click()
     await page.getByText(warning).first().waitFor()

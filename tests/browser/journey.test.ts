@@ -20,6 +20,7 @@ describe('a volunteer', () => {
     const search = page.getByRole('searchbox', { name: '搜索志愿活动' })
     await search.fill('榕树头')
     await search.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /1 场$/ }).waitFor()
     await page.getByRole('group', { name: '状态' }).getByRole('link', { name: '招募中' }).click()
     await page.waitForURL((url) => url.searchParams.get('state') === 'recruiting')
     await page.getByRole('heading', { level: 1, name: /1 场$/ }).waitFor()

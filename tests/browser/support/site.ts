@@ -90,7 +90,7 @@ async function openSite(server: TestServer, browser: Browser): Promise<Site> {
       return {
         page,
         context,
-        expect: watch.expect,
+        expect: (...patterns) => watch.expect(...patterns),
         get faults() {
           return watch.faults
         },
@@ -101,6 +101,7 @@ async function openSite(server: TestServer, browser: Browser): Promise<Site> {
 
 /** `it` with one product and one browser a file, and visits that fail the test on any fault of their pages. */
 export const it = test
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures are needed
   .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
     const server = await startServer({ distDir: resolve('dist'), seeded: plantedDemo(new Date()), env: demoEnv })
     const browser = await launchChromium()
