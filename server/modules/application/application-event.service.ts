@@ -51,8 +51,10 @@ export async function sendApplicationEvent(
       ...(offerExpiresAt && { offerExpiresAt }),
     })
     if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
-    const frees = holdsPlace(record.state) && !holdsPlace(next.state) && next.state !== 'waitlisted'
-    if (frees) await offerFreePlaces(transaction, ofMission, slot.id, now)
+    const frees = holdsPlace(record.state) && !holdsPlace(next.state)
+    // Somebody moved back into an empty line would be offered the very place that was taken away.
+    const hasTaker = next.state !== 'waitlisted' || slot.waiting > 0
+    if (frees && hasTaker) await offerFreePlaces(transaction, ofMission, slot.id, now)
     return { state: next.state }
   })
 }
