@@ -133,7 +133,11 @@ export function requirementsOf(mission: MissionConditions): { title: string; not
 }
 
 /** No condition on anybody of age. */
-export function isOpenToAll(mission: MissionConditions): boolean {
+export function isOpenToAll(
+  mission: Omit<MissionConditions, 'state' | 'recruitStartAt' | 'recruitEndAt' | 'needsDistrict'> & {
+    readonly needsDistrict: unknown
+  },
+): boolean {
   const { ageFrom, ageTo, needsRealName, needsDistrict, needsMinutes, needsSkills } = mission
   return (
     ageFrom === null &&
@@ -272,7 +276,8 @@ function recruiting(mission: MissionConditions, slot: Span, now: Instant): Judge
   )
 }
 
-const isHazardous = ({ hazardLevel }: MissionConditions): boolean => hazardLevel === 'medium' || hazardLevel === 'high'
+const isHazardous = ({ hazardLevel }: Pick<MissionConditions, 'hazardLevel'>): boolean =>
+  hazardLevel === 'medium' || hazardLevel === 'high'
 const ms = (instant: Instant): number => new Date(instant).getTime()
 
 function ageTitle({ ageFrom, ageTo }: Pick<MissionConditions, 'ageFrom' | 'ageTo'>): string {

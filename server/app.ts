@@ -101,7 +101,7 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
     mapIpUrl,
     pageData: async (pathname, request) => {
       const make = async () => JSON.stringify(await pageData(context, pathname, request))
-      return JSON.parse((await app.endpoints.shared(`page ${request.host} ${request.url}`, make)).body)
+      return JSON.parse((await app.endpoints.shared(`page ${request.host} ${request.url}`, make)).body.toString())
     },
   })
 }

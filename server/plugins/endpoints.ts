@@ -8,7 +8,7 @@ import { type FindCaller, createFindCaller } from '../modules/auth/caller.reposi
 import { bearerToken, tokenHash } from '../modules/auth/tokens.ts'
 import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
-import { createSharedCache } from './shared-cache.ts'
+import { createSharedCache, type SharedReply } from './shared-cache.ts'
 import { compileRequest } from './validation.ts'
 
 declare module 'fastify' {
@@ -114,7 +114,7 @@ export function route<const E extends EndpointSpec>(
   })
 }
 
-function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: { body: string; etag: string }) {
+function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedReply) {
   reply.header('cache-control', 'no-cache').header('vary', 'Authorization').header('etag', etag)
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
   return sendJson(reply, body)

@@ -47,6 +47,6 @@ export function sendError(reply: FastifyReply, error: unknown): Answer {
   return answer
 }
 
-export function sendJson(reply: FastifyReply, body: string): FastifyReply {
+export function sendJson(reply: FastifyReply, body: string | Buffer): FastifyReply {
   return reply.type(json).send(body)
 }

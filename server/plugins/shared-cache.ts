@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 export interface SharedReply {
-  body: string
+  /** UTF-8, encoded once for the tag and for every reader. */
+  body: Buffer
   etag: string
 }
 
@@ -19,7 +20,7 @@ export function createSharedCache(keepMs: number): (key: string, make: () => Pro
     const found = entries.get(key)
     if (found && now - found.madeAt < keepMs) return found.reply
     entries.delete(key)
-    const reply = make().then((body) => ({ body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }))
+    const reply = make().then(encode)
     const entry = { madeAt: now, reply }
     reply.catch(() => {
       if (entries.get(key) === entry) entries.delete(key)
@@ -31,4 +32,9 @@ export function createSharedCache(keepMs: number): (key: string, make: () => Pro
     }
     return reply
   }
+}
+
+function encode(text: string): SharedReply {
+  const body = Buffer.from(text)
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
 }

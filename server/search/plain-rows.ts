@@ -49,11 +49,10 @@ function prepare<R>(
   return statement as unknown as PlainStatement<R>
 }
 
-const wholeSecond = '2026-12-01 02:00:00+00'.length
-
-/** `2026-12-01 02:00:00+00`, as the database writes it, in the form of `toISOString`. */
+/** What the database writes for an instant, `2026-12-01 02:00:00.5+00`, in the form of `toISOString`. */
 export function instantText(written: string): string {
-  return written.length === wholeSecond && written.endsWith('+00')
-    ? `${written.slice(0, 10)}T${written.slice(11, 19)}.000Z`
-    : new Date(written).toISOString()
+  const point = written.length - 3
+  if (written[10] !== ' ' || point > 23 || !written.endsWith('+00')) return new Date(written).toISOString()
+  const fraction = point > 20 ? written.slice(20, point).padEnd(3, '0') : '000'
+  return `${written.slice(0, 10)}T${written.slice(11, 19)}.${fraction}Z`
 }
