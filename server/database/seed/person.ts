@@ -23,3 +23,16 @@ export function drawBirthDay(random: Random, today: string): string {
   ])
   return addDays(today, -(random.between(low, high) * 365 + Math.ceil(high / 4) + random.between(0, 300)))
 }
+
+/** Education, occupation and political status (codes of their lists) that go with an age. */
+export function drawStation(
+  random: Random,
+  age: number,
+): { education: string; occupation: string; politicalStatus: string } {
+  if (age < 18) return { education: '60', occupation: '31', politicalStatus: '03' }
+  if (age < 23) return { education: '20', occupation: '31', politicalStatus: random.pick(['03', '03', '01']) }
+  const education = random.pick(['20', '20', '20', '30', '30', '10', '40', '60'])
+  const occupation = age >= 60 ? '80' : random.pick(['13', '17', '17', '21', '24', '11', '51', '54'])
+  const politicalStatus = age < 28 ? random.pick(['03', '01', '13']) : random.pick(['13', '13', '13', '01'])
+  return { education, occupation, politicalStatus }
+}

@@ -1,9 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { readIdCard } from '#contract/fields/id-card.ts'
-import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { educations } from '#contract/lists/education.ts'
-import { occupations } from '#contract/lists/occupation.ts'
-import { politicalStatuses } from '#contract/lists/political-status.ts'
+import { addDays, ageOn, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import type { Keys } from '#server/keys.ts'
 import type { Executor } from '../client.ts'
@@ -12,7 +9,7 @@ import { type DemoVolunteer, demoVolunteers } from './accounts.ts'
 import { givenNamesFemale, givenNamesMale, surnames } from './content/people.ts'
 import { districts } from './districts.ts'
 import { insertAll } from './insert.ts'
-import { drawBirthDay, idNumberFor } from './person.ts'
+import { drawBirthDay, drawStation, idNumberFor } from './person.ts'
 import type { Random } from './random.ts'
 
 const crowdSize = 2000
@@ -84,6 +81,8 @@ function serviceDistricts({ id, district, complete, loginName, joinedOn }: Seede
     { ...bound, districtCode: '440300', state: 'cancelled' as const },
   ]
 }
+
+const unknownStation = { education: null, occupation: null, politicalStatus: null }
 
 interface Person {
   loginName: string
@@ -157,9 +156,7 @@ function row({ random, keys, today }: SeedMaterial, serial: number, person: Pers
     idNumberHash: find('idNumber', idNumber),
     realNameVerifiedAt: idNumber === null ? null : joinedAt,
     gender: card?.gender ?? null,
-    politicalStatus: person.complete ? random.pick(politicalStatuses).code : null,
-    education: person.complete ? random.pick(educations).code : null,
-    occupation: person.complete ? random.pick(occupations).code : null,
+    ...(person.complete ? drawStation(random, ageOn(person.birthDay, today)) : unknownStation),
     mobile: seal('mobile', person.mobile),
     mobileHash: find('mobile', person.mobile),
     email: seal('email', person.account?.complete ? `${person.loginName}@example.com` : null),
