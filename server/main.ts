@@ -13,6 +13,7 @@ import { demoAccounts } from './database/seed/accounts.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { keepDemoAhead } from './database/seed/refresh.ts'
 import { startDue } from './due/due.ts'
+import { refuseOtherKeys } from './key-check.ts'
 import { createKeys, loadKeys } from './keys.ts'
 import { hashPassword } from './modules/auth/password-hash.ts'
 import { createLogger } from './plugins/logging.ts'
@@ -34,6 +35,7 @@ function asked(): Promise<void> {
 async function serve(config: Config, database: Database, stop: Promise<void>): Promise<void> {
   const logger = config.production ? createLogger('info') : createLogger('warn', pretty({ sync: true }))
   const keys = await loadKeys(config.secrets, database.dataDir)
+  await refuseOtherKeys(database.executor, keys)
   const context: ServerContext = {
     config,
     database,

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refuseOtherKeys } from '#server/key-check.ts'
+import { createKeys } from '#server/keys.ts'
+import { StartError } from '#server/start-error.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const [old, fresh] = ['o'.repeat(32), 'n'.repeat(32)] as const
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const check = (...secrets: string[]) => refuseOtherKeys(server.database.executor, createKeys(secrets))
+const addMobile = (secret: string, mobile: string) =>
+  server.addVolunteer({ mobile: createKeys([secret]).encryptColumn('volunteer.mobile', mobile) })
+
+describe('a start with other keys than the data was written with', () => {
+  it('is no matter while nobody has data that is encrypted', async () => {
+    await server.addVolunteer()
+    await expect(check(old)).resolves.toBeUndefined()
+  })
+
+  it('is refused in one sentence that names SECRET and none of the keys', async () => {
+    await addMobile(old, '13800000001')
+    await expect(check(old)).resolves.toBeUndefined()
+    const refusal = await check(fresh).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(StartError)
+    expect((refusal as StartError).message).toMatch(/^[^\n]*SECRET[^\n]*。$/)
+    expect((refusal as StartError).message).not.toContain(fresh)
+  })
+
+  it('is well when the old key stands behind the new one', async () => {
+    await addMobile(fresh, '13800000002')
+    await expect(check(fresh, old)).resolves.toBeUndefined()
+  })
+
+  it('is refused as long as either the oldest or the newest data needs the missing key', async () => {
+    await expect(check(fresh)).rejects.toBeInstanceOf(StartError)
+    await expect(check(old)).rejects.toBeInstanceOf(StartError)
+  })
+})
