@@ -11,6 +11,7 @@ import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { prefetchMenu, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
+import { SlowPage } from './slow-page.tsx'
 import { WhenIdle } from './when-idle.tsx'
 
 const slot = import.meta.glob<{ default: ComponentType }>('./features/weak-password/weak-password-modal.tsx')
@@ -33,6 +34,7 @@ export function Layout() {
         跳到正文
       </a>
       <LoadingBar />
+      <SlowPage />
       <Header
         district={<DistrictSwitcher name={site?.name} />}
         account={<Account />}

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { Layout } from './layout.tsx'
 import { loadPage } from './page-load.ts'
 import { CrashedScreen, Screens } from './screen-outlet.tsx'
+import { SlowStart } from './slow-page.tsx'
 
 export const routeObjects: RouteObject[] = [
   {
@@ -14,7 +15,7 @@ export const routeObjects: RouteObject[] = [
         loader: loadPage,
         Component: Screens,
         ErrorBoundary: CrashedScreen,
-        hydrateFallbackElement: <></>,
+        hydrateFallbackElement: <SlowStart />,
       },
     ],
   },
