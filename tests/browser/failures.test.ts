@@ -162,3 +162,46 @@ describe('without a network', () => {
     await page.getByRole('heading', { level: 1, name: /^志愿活动/ }).waitFor()
   })
 })
+
+describe('when the network is slow', () => {
+  it('a page says so after ten seconds, and asks again when told to', async ({ visit }) => {
+    const { page } = await visit()
+    await page.clock.install()
+    await page.goto('/article')
+    await settled(page)
+    const asked: string[] = []
+    const listing = callsTo('/home/mission/info/missionList')
+    await page.route(listing, (route) => {
+      asked.push(route.request().url())
+      return asked.length === 1 ? undefined : route.continue()
+    })
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
+    await expect.poll(() => asked.length).toBe(1)
+    const slow = page.getByText('还在加载，网络可能有点慢。')
+    await page.clock.fastForward(9_000)
+    expect(await slow.count()).toBe(0)
+    await page.clock.fastForward(2_000)
+    await slow.waitFor()
+    const aborted = page.waitForEvent('requestfailed', (request) => listing(new URL(request.url())))
+    await page.getByRole('button', { name: '重试' }).click()
+    await aborted
+    await page.getByRole('heading', { level: 1, name: /^志愿活动/ }).waitFor()
+    await slow.waitFor({ state: 'detached' })
+  })
+
+  it('the first page of a visit says so too', async ({ visit }) => {
+    const { page } = await visit({ as: 'volunteer' })
+    await page.clock.install()
+    let asked = 0
+    await page.route(callsTo('/volunteer/mission/getUserMissionList'), (route) => {
+      asked += 1
+      return asked === 1 ? undefined : route.continue()
+    })
+    await page.goto('/personalCenter/myMission')
+    await expect.poll(() => asked).toBe(1)
+    await page.clock.fastForward(11_000)
+    await page.getByText('还在加载，网络可能有点慢。').waitFor()
+    await page.getByRole('button', { name: '重试' }).click()
+    await page.getByRole('heading', { level: 1, name: '我的日程' }).waitFor()
+  })
+})

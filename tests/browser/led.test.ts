@@ -18,7 +18,7 @@ describe('who is led where', () => {
     await modal.waitFor()
     const save = modal.getByRole('button', { name: '保存新密码' })
     await save.click()
-    await modal.getByText('密码不能为空').waitFor()
+    await modal.getByText('密码不能为空', { exact: true }).waitFor()
     await modal.getByPlaceholder('8-20位大小写字母、数字组合').fill('weakpass2')
     await modal.getByText('密码格式错误，需包含大写、小写字母及数字，长度为8至20位').first().waitFor()
     await modal.getByPlaceholder('8-20位大小写字母、数字组合').fill(newPassword)
