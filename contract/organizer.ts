@@ -53,6 +53,8 @@ export const managedMission = z.object({
   taken: z.number().int(),
   pending: z.number().int(),
   waiting: z.number().int(),
+  /** Why the federation returned it; stays while it is corrected and reviewed again. */
+  reviewOpinion: z.string().nullable(),
 })
 
 /** Missions of the caller's organization and of those below it; all of them for the federation. */

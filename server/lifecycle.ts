@@ -33,7 +33,12 @@ export interface LockedApplication {
   readonly stateContext: Record<string, unknown>
 }
 
-/** What a decision writes beside the state. */
+/** What a decision writes beside the state of a mission. */
+export interface MissionNotes {
+  readonly reviewOpinion?: string | null
+}
+
+/** What a decision writes beside the state of an application. */
 export interface ApplicationNotes {
   readonly offerExpiresAt?: Date
   readonly reviewerId?: number
@@ -42,7 +47,7 @@ export interface ApplicationNotes {
 }
 
 type Lifecycle = {
-  mission: { record: LockedMission; event: MissionEventType; notes: Record<string, never>; standing: MissionStanding }
+  mission: { record: LockedMission; event: MissionEventType; notes: MissionNotes; standing: MissionStanding }
   application: {
     record: LockedApplication
     event: ApplicationEventType
@@ -54,19 +59,32 @@ type Lifecycle = {
 const live = new Set<string>(statesTagged(applicationMachine, 'live'))
 const holding = new Set<string>(statesTagged(applicationMachine, 'holdsPlace'))
 
-/** States of a mission that anybody may see. */
-export const publicMissionStates: readonly MissionState[] = statesTagged(missionMachine, 'public')
+const alwaysPublic = statesTagged(missionMachine, 'public')
+const publicIfPublished = statesTagged(missionMachine, 'publicIfPublished')
 
-export const isPublicState = (state: string): boolean => publicMissionStates.some((name) => name === state)
+/** States in which anybody may see a mission; a cancelled one only when it had been approved. */
+export const publicMissionStates: readonly MissionState[] = [...alwaysPublic, ...publicIfPublished]
+
+/** Whether anybody may see a mission that stands like this. */
+export function isPublicStanding(state: string, context: Record<string, unknown>): boolean {
+  const among = (names: readonly MissionState[]): boolean => names.some((name) => name === state)
+  return among(alwaysPublic) || (among(publicIfPublished) && missionContext(context).published)
+}
 
 /** States of a mission that let a person apply. */
 export const openMissionStates: readonly MissionState[] = stateNames(missionMachine).filter((state) =>
   allows(missionMachine, state, 'application.submitted'),
 )
 
-/** `publicMissionStates` as a condition of SQL. */
-export const isPublic = (state: AnyColumn | SQL): SQL =>
-  sql`${state} in (${sql.raw(publicMissionStates.map((name) => `'${name}'`).join(', '))})`
+const listed = (states: readonly MissionState[]): SQL => sql.raw(`(${states.map((name) => `'${name}'`).join(', ')})`)
+
+/** `isPublicStanding` as a condition of SQL. */
+export const isPublic = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
+  sql`${state} in ${listed(publicMissionStates)} and ${wasPublished(state, context)}`
+
+/** The part of `isPublic` that is left when the state is known to be one of `publicMissionStates`. */
+export const wasPublished = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
+  sql`(${state} not in ${listed(publicIfPublished)} or ${context} @> '{"published": true}')`
 
 export const isLive = (state: string): boolean => live.has(state)
 export const holdsPlace = (state: string): boolean => holding.has(state)
@@ -104,18 +122,28 @@ export async function applyEvent<K extends keyof Lifecycle>(
   notes?: Lifecycle[K]['notes'],
 ): Promise<Lifecycle[K]['standing']> {
   return kind === 'mission'
-    ? applyToMission(executor, record, event as MissionEventType)
-    : applyToApplication(executor, record as LockedApplication, event as ApplicationEventType, now, notes ?? {})
+    ? applyToMission(executor, record, event as MissionEventType, (notes ?? {}) as MissionNotes)
+    : applyToApplication(
+        executor,
+        record as LockedApplication,
+        event as ApplicationEventType,
+        now,
+        (notes ?? {}) as ApplicationNotes,
+      )
 }
 
 async function applyToMission(
   executor: Executor,
   record: LockedMission,
   type: MissionEventType,
+  notes: MissionNotes,
 ): Promise<MissionStanding> {
   const next = nextMission(record, type)
   if (!next) throw new BusinessError(codes.stateRefused, missionRefusal(record.state as MissionState, type))
-  await executor.update(mission).set({ state: next.state, stateContext: next.context }).where(eq(mission.id, record.id))
+  await executor
+    .update(mission)
+    .set({ state: next.state, stateContext: next.context, ...notes })
+    .where(eq(mission.id, record.id))
   return next
 }
 

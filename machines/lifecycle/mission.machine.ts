@@ -1,7 +1,11 @@
 import { assign, setup } from 'xstate'
 import type { MissionEventType } from '#contract/lifecycle-words.ts'
 
-export type MissionContext = { suspendedFrom: 'recruiting' | 'ongoing' | null }
+export type MissionContext = {
+  suspendedFrom: 'recruiting' | 'ongoing' | null
+  /** Of a cancelled mission: it had been approved, so that people may have seen it. */
+  published: boolean
+}
 export type MissionEvent = { type: MissionEventType }
 
 /**
@@ -9,7 +13,7 @@ export type MissionEvent = { type: MissionEventType }
  * `mission.settled`). A suspended mission hears no time; after `mission.resumed` the events that fell due meanwhile are sent again.
  */
 export const missionMachine = setup({
-  types: {} as { context: MissionContext; events: MissionEvent; tags: 'public' },
+  types: {} as { context: MissionContext; events: MissionEvent; tags: 'public' | 'publicIfPublished' },
   guards: {
     hasLeftOngoing: ({ context }) => context.suspendedFrom === 'ongoing',
   },
@@ -17,10 +21,11 @@ export const missionMachine = setup({
     rememberRecruiting: assign({ suspendedFrom: 'recruiting' }),
     rememberOngoing: assign({ suspendedFrom: 'ongoing' }),
     forgetSuspension: assign({ suspendedFrom: null }),
+    rememberPublished: assign({ published: true }),
   },
 }).createMachine({
   id: 'mission',
-  context: { suspendedFrom: null },
+  context: { suspendedFrom: null, published: false },
   initial: 'draft',
   options: { maxIterations: 100 },
   states: {
@@ -44,7 +49,7 @@ export const missionMachine = setup({
         'application.submitted': 'recruiting',
         'mission.started': 'ongoing',
         'mission.suspended': { target: 'suspended', actions: 'rememberRecruiting' },
-        'mission.cancelled': 'cancelled',
+        'mission.cancelled': { target: 'cancelled', actions: 'rememberPublished' },
       },
     },
     ongoing: {
@@ -53,7 +58,7 @@ export const missionMachine = setup({
         'application.submitted': 'ongoing',
         'mission.ended': 'settling',
         'mission.suspended': { target: 'suspended', actions: 'rememberOngoing' },
-        'mission.cancelled': 'cancelled',
+        'mission.cancelled': { target: 'cancelled', actions: 'rememberPublished' },
       },
     },
     settling: {
@@ -72,9 +77,9 @@ export const missionMachine = setup({
           { guard: 'hasLeftOngoing', target: 'ongoing', actions: 'forgetSuspension' },
           { target: 'recruiting', actions: 'forgetSuspension' },
         ],
-        'mission.cancelled': { target: 'cancelled', actions: 'forgetSuspension' },
+        'mission.cancelled': { target: 'cancelled', actions: ['forgetSuspension', 'rememberPublished'] },
       },
     },
-    cancelled: { tags: 'public' },
+    cancelled: { tags: 'publicIfPublished' },
   },
 })

@@ -271,6 +271,8 @@ export const mission = pgTable(
     /** Written by the lifecycle function alone. */
     state: text().notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Why the federation returned it; null once it is approved. */
+    reviewOpinion: text(),
     capacity: integer().notNull(),
     taken: integer().notNull().default(0),
     /** Two-character pieces of name, organization and place, for search. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export interface SharedReply {
   /** UTF-8, encoded once for the tag and for every reader. */
@@ -36,5 +36,5 @@ export function createSharedCache(keepMs: number): (key: string, make: () => Pro
 
 function encode(text: string): SharedReply {
   const body = Buffer.from(text)
-  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
+  return { body, etag: `"${hash('sha1', body, 'base64url')}"` }
 }

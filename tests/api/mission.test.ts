@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyMission } from '#contract/application.ts'
 import { missionDetails, missions, type MissionSummary } from '#contract/mission.ts'
-import { managedMissions } from '#contract/organizer.ts'
+import { indexStatistics } from '#contract/home.ts'
+import { managedMissions, missionEvent } from '#contract/organizer.ts'
 import { mission, slot } from '#server/database/schema.ts'
 import { addDistricts, addMission, addPerson, type AddedMission, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -453,7 +454,85 @@ describe('one mission', () => {
   })
 })
 
+describe('a mission that is cancelled', () => {
+  const found = async (of: AddedMission) => {
+    const page = await list({ target: '取消' })
+    const { envelope } = await server.call(missionDetails, { query: { missionId: String(of.id) } })
+    return { listed: page.items.some(({ id }) => id === String(of.id)), total: page.total, code: envelope.code }
+  }
+  const total = async () => (await server.call(indexStatistics)).envelope.data.missions
+
+  it('before it was approved stays unseen, and is counted nowhere', async () => {
+    const root = await server.addOrganization({ level: 'federation' })
+    const token = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
+    const before = await total()
+    for (const state of ['pendingReview', 'returned']) {
+      const of = await addMission(server, { organizationId: root.id, values: { state, targets: ['取消'] } })
+      const sent = await server.call(missionEvent, {
+        token,
+        body: { missionId: String(of.id), event: 'mission.cancelled' },
+      })
+      expect(sent.envelope).toMatchObject({ code: 200, data: { state: 'cancelled' } })
+      expect(await found(of)).toEqual({ listed: false, total: 0, code: 10002 })
+      const { envelope } = await server.call(managedMissions, { token, query: { state: 'cancelled' } })
+      expect(envelope.data.items).toContainEqual(expect.objectContaining({ id: String(of.id) }))
+    }
+    expect(await total()).toBe(before)
+  })
+
+  it('after it was approved is shown as cancelled', async () => {
+    const root = await server.addOrganization({ level: 'federation' })
+    const token = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
+    const send = (of: AddedMission, event: string) =>
+      server.call(missionEvent, { token, body: { missionId: String(of.id), event } })
+    const approved = await addMission(server, {
+      organizationId: root.id,
+      values: { state: 'pendingReview', targets: ['取消'] },
+    })
+    await send(approved, 'mission.approved')
+    await send(approved, 'mission.cancelled')
+    expect(await found(approved)).toEqual({ listed: true, total: 1, code: 200 })
+    const suspended = await addMission(server, { organizationId: root.id, values: { targets: ['取消'] } })
+    await send(suspended, 'mission.suspended')
+    await send(suspended, 'mission.cancelled')
+    expect(await found(suspended)).toEqual({ listed: true, total: 2, code: 200 })
+  })
+})
+
 describe('the missions one manages', () => {
+  it('say why the federation returned one, until it is approved', async () => {
+    const root = await server.addOrganization({ level: 'federation' })
+    const below = await server.addOrganization({ parentId: root.id })
+    const federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
+    const own = await server.tokenFor('organizer', (await server.addOrganizer(below.id)).id)
+    const of = await addMission(server, { organizationId: below.id, values: { state: 'pendingReview' } })
+    const send = async (token: string, event: string, opinion?: string) =>
+      expect(
+        (
+          await server.call(missionEvent, {
+            token,
+            body: { missionId: String(of.id), event, ...(opinion && { opinion }) },
+          })
+        ).envelope.code,
+      ).toBe(200)
+    const opinion = async () =>
+      (await server.call(managedMissions, { token: own })).envelope.data.items.map(
+        ({ reviewOpinion }: { reviewOpinion: string | null }) => reviewOpinion,
+      )
+    expect(await opinion()).toEqual([null])
+    await send(federation, 'mission.returned', '请写明集合地点')
+    expect(await opinion()).toEqual(['请写明集合地点'])
+    await send(own, 'mission.submitted', '已补充')
+    expect(await opinion()).toEqual(['请写明集合地点'])
+    await send(federation, 'mission.returned')
+    expect(await opinion()).toEqual([null])
+    await send(own, 'mission.submitted')
+    await send(federation, 'mission.returned', '请补充风险说明')
+    await send(own, 'mission.submitted')
+    await send(federation, 'mission.approved')
+    expect(await opinion()).toEqual([null])
+  })
+
   it('are those of the own organization and below, drafts included, with what is to be done', async () => {
     const root = await server.addOrganization({ level: 'federation' })
     const upper = await server.addOrganization({ parentId: root.id })

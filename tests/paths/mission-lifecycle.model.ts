@@ -1,14 +1,15 @@
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { defineModel, send } from './support/model.ts'
 
-const open = ['pendingReview', 'returned', 'recruiting', 'ongoing'] as const
-
 /** Requirements: domain section 5 (mission). Time arrives as events of the server; a suspended mission goes back where it was. */
 export const missionModel = defineModel({
   machine: missionMachine,
   starts: {
-    created: { to: 'draft', then: { suspendedFrom: null } },
-    'read from a row': { to: 'ongoing', resume: { value: 'ongoing', context: { suspendedFrom: null } } },
+    created: { to: 'draft', then: { suspendedFrom: null, published: false } },
+    'read from a row': {
+      to: 'ongoing',
+      resume: { value: 'ongoing', context: { suspendedFrom: null, published: false } },
+    },
   },
   cases: [
     send('edit', { type: 'mission.edited' }),
@@ -45,22 +46,24 @@ export const missionModel = defineModel({
       to: before,
       then: { suspendedFrom: null },
     })),
-    { from: open, on: 'cancel', to: 'cancelled' },
-    { from: 'suspended', on: 'cancel', to: 'cancelled', then: { suspendedFrom: null } },
+    { from: ['pendingReview', 'returned'], on: 'cancel', to: 'cancelled', then: { published: false } },
+    { from: ['recruiting', 'ongoing'], on: 'cancel', to: 'cancelled', then: { published: true } },
+    { from: 'suspended', on: 'cancel', to: 'cancelled', then: { suspendedFrom: null, published: true } },
   ],
   invariants: {
     ...each(['draft', 'pendingReview', 'returned'], (s) => !s.hasTag('public') || 'nobody sees it yet'),
     ...each(
-      ['recruiting', 'ongoing', 'settling', 'publicising', 'settled', 'cancelled'],
+      ['recruiting', 'ongoing', 'settling', 'publicising', 'settled'],
       (s) => (s.hasTag('public') && s.context.suspendedFrom === null) || 'public, and not suspended',
     ),
     suspended: (s) => (s.hasTag('public') && s.context.suspendedFrom !== null) || 'it knows where to go back to',
+    cancelled: (s) => (!s.hasTag('public') && s.hasTag('publicIfPublished')) || 'seen only by those who saw it before',
   },
 })
 
 interface Seen {
-  context: { suspendedFrom: string | null }
-  hasTag: (tag: 'public') => boolean
+  context: { suspendedFrom: string | null; published: boolean }
+  hasTag: (tag: 'public' | 'publicIfPublished') => boolean
 }
 
 function each(states: readonly string[], test: (s: Seen) => true | string) {

@@ -68,6 +68,7 @@ export async function addMission(server: TestServer, plan: MissionPlan = {}): Pr
       contactPhone: '020-00000000',
       ruleSet: '2020-1',
       state: 'recruiting',
+      stateContext: { suspendedFrom: null, published: plan.values?.state === 'cancelled' },
       capacity: slots.reduce((sum, { capacity }) => sum + (capacity ?? 2), 0),
       grams: gramsOf(name, place),
       ...plan.values,

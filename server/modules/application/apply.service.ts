@@ -70,7 +70,7 @@ const slotToApply = async (executor: Executor, slotId: number) => {
       .innerJoin(organization, eq(organization.id, mission.organizationId))
       .innerJoin(district, eq(district.code, mission.districtCode))
       .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
-      .where(sql`${slot.id} = ${sql.placeholder('slotId')} and ${isPublic(mission.state)}`)
+      .where(sql`${slot.id} = ${sql.placeholder('slotId')} and ${isPublic(mission.state, mission.stateContext)}`)
       .prepare(name),
   ).execute({ slotId })
   return row

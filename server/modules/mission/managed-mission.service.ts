@@ -53,6 +53,7 @@ function pageOfScope(executor: Executor, where: SQL | undefined, offset: number,
       endAt: mission.endAt,
       capacity: mission.capacity,
       taken: mission.taken,
+      reviewOpinion: mission.reviewOpinion,
       pending: sql<number>`(select count(*)::int from application a where a.mission_id = ${mission.id} and a.state = 'pending')`,
       waiting: sql<number>`(select coalesce(sum(s.waiting), 0)::int from slot s where s.mission_id = ${mission.id})`,
     })

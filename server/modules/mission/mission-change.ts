@@ -5,7 +5,7 @@ import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { application, slot, total } from '../../database/schema.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { applicationHears, applyEvent, isPublicState, missionHears } from '../../lifecycle.ts'
+import { applicationHears, applyEvent, isPublicStanding, type MissionNotes, missionHears } from '../../lifecycle.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
 import { type LockedMissionRow, lockMission } from './mission-lock.repository.ts'
 
@@ -46,11 +46,18 @@ export async function changeMission(
   now: Date,
   opinion?: string,
 ): Promise<MissionState> {
-  const next = await applyEvent(executor, 'mission', locked, event, now)
-  if (isPublicState(next.state) && !isPublicState(locked.state)) await countPublished(executor)
+  const next = await applyEvent(executor, 'mission', locked, event, now, notesOf(event, opinion))
+  const wasPublic = isPublicStanding(locked.state, locked.stateContext)
+  if (!wasPublic && isPublicStanding(next.state, next.context)) await countPublished(executor)
   const mission = { ...locked, state: next.state, stateContext: next.context }
   await consequences[event]?.(executor, { mission, now, opinion })
   return next.state
+}
+
+/** The opinion of a return stays through the correction, until the mission is approved. */
+function notesOf(event: MissionEventType, opinion: string | undefined): MissionNotes {
+  if (event === 'mission.returned') return { reviewOpinion: opinion ?? null }
+  return event === 'mission.approved' ? { reviewOpinion: null } : {}
 }
 
 /** Registers what time brings about; an event that the chart no longer hears is let go. */

@@ -5,7 +5,7 @@ import { isPublic } from '../../lifecycle.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
 
-const organizationMissions = sql<number>`(select count(*)::int from mission o where o.organization_id = ${mission.organizationId} and ${isPublic(sql`o.state`)})`
+const organizationMissions = sql<number>`(select count(*)::int from mission o where o.organization_id = ${mission.organizationId} and ${isPublic(sql`o.state`, sql`o.state_context`)})`
 
 /** A public mission with all it shows; null when there is none. */
 export async function publicMission(executor: Executor, missionId: number) {
@@ -28,7 +28,7 @@ export async function publicMission(executor: Executor, missionId: number) {
       .innerJoin(organization, eq(organization.id, mission.organizationId))
       .innerJoin(district, eq(district.code, mission.districtCode))
       .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
-      .where(and(eq(mission.id, sql.placeholder('missionId')), isPublic(mission.state)))
+      .where(and(eq(mission.id, sql.placeholder('missionId')), isPublic(mission.state, mission.stateContext)))
       .prepare(name),
   ).execute({ missionId })
   return row ?? null

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { district, mission, organization, slot } from '../../database/schema.ts'
-import { isPublic } from '../../lifecycle.ts'
+import { isPublic, wasPublished } from '../../lifecycle.ts'
 import { plainRows } from '../../search/plain-rows.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
@@ -54,7 +54,12 @@ export async function missionPage(executor: Executor, request: MissionPageReques
       })
       .from(mission)
       .where(
-        and(sql`${mission.state} in ${segmentStates[segment]}`, ...conditions(), ...(after ? [ordering.after] : [])),
+        and(
+          sql`${mission.state} in ${segmentStates[segment]}`,
+          ...(segment === 'ended' ? [wasPublished(mission.state, mission.stateContext)] : []),
+          ...conditions(),
+          ...(after ? [ordering.after] : []),
+        ),
       )
       .orderBy(...ordering.orderBy)
       .limit(sql.placeholder('limit'))
@@ -98,7 +103,7 @@ export async function countMissions(
         live: sql<number>`(count(*) filter (where ${mission.state} in ${liveStateList}))::int`,
       })
       .from(mission)
-      .where(and(isPublic(mission.state), ...conditions()))
+      .where(and(isPublic(mission.state, mission.stateContext), ...conditions()))
   const statement = isPlannedOnce(filter)
     ? prepareOnce(executor, `missions_count_${shape}`, (prepared) => build().prepare(prepared))
     : build().prepare('')

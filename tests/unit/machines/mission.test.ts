@@ -44,6 +44,7 @@ const matrix = {
 
 const contextIn = (state: (typeof states)[number]): MissionContext => ({
   suspendedFrom: state === 'suspended' ? 'ongoing' : null,
+  published: false,
 })
 
 describe('mission lifecycle', () => {
@@ -69,26 +70,26 @@ describe('mission lifecycle', () => {
   test('a mission suspended while recruiting resumes recruiting, and forgets it', () => {
     const suspended = nextState(
       missionMachine,
-      { state: 'recruiting', context: { suspendedFrom: null } },
+      { state: 'recruiting', context: { suspendedFrom: null, published: false } },
       { type: 'mission.suspended' },
     )
-    expect(suspended).toEqual({ state: 'suspended', context: { suspendedFrom: 'recruiting' } })
+    expect(suspended).toEqual({ state: 'suspended', context: { suspendedFrom: 'recruiting', published: false } })
     expect(suspended && nextState(missionMachine, suspended, { type: 'mission.resumed' })).toEqual({
       state: 'recruiting',
-      context: { suspendedFrom: null },
+      context: { suspendedFrom: null, published: false },
     })
   })
 
   test('a mission suspended while ongoing resumes ongoing, and forgets it', () => {
     const suspended = nextState(
       missionMachine,
-      { state: 'ongoing', context: { suspendedFrom: null } },
+      { state: 'ongoing', context: { suspendedFrom: null, published: false } },
       { type: 'mission.suspended' },
     )
-    expect(suspended).toEqual({ state: 'suspended', context: { suspendedFrom: 'ongoing' } })
+    expect(suspended).toEqual({ state: 'suspended', context: { suspendedFrom: 'ongoing', published: false } })
     expect(suspended && nextState(missionMachine, suspended, { type: 'mission.resumed' })).toEqual({
       state: 'ongoing',
-      context: { suspendedFrom: null },
+      context: { suspendedFrom: null, published: false },
     })
   })
 
@@ -96,17 +97,17 @@ describe('mission lifecycle', () => {
     expect(
       nextState(
         missionMachine,
-        { state: 'suspended', context: { suspendedFrom: 'ongoing' } },
+        { state: 'suspended', context: { suspendedFrom: 'ongoing', published: false } },
         { type: 'mission.cancelled' },
       ),
-    ).toEqual({ state: 'cancelled', context: { suspendedFrom: null } })
+    ).toEqual({ state: 'cancelled', context: { suspendedFrom: null, published: true } })
   })
 
   test('a new mission is a draft, and its context is not shared', () => {
     const first = firstStanding(missionMachine)
-    expect(first).toEqual({ state: 'draft', context: { suspendedFrom: null } })
+    expect(first).toEqual({ state: 'draft', context: { suspendedFrom: null, published: false } })
     first.context.suspendedFrom = 'ongoing'
-    expect(firstStanding(missionMachine).context).toEqual({ suspendedFrom: null })
+    expect(firstStanding(missionMachine).context).toEqual({ suspendedFrom: null, published: false })
   })
 
   test('the public sees a mission from recruiting on', () => {
@@ -117,8 +118,19 @@ describe('mission lifecycle', () => {
       'publicising',
       'settled',
       'suspended',
-      'cancelled',
     ])
+    expect(statesTagged(missionMachine, 'publicIfPublished')).toEqual(['cancelled'])
+  })
+
+  test.each([
+    ['pendingReview', false],
+    ['returned', false],
+    ['recruiting', true],
+    ['ongoing', true],
+    ['suspended', true],
+  ] as const)('cancelled from %s, it had been published: %s', (state, published) => {
+    const next = nextState(missionMachine, { state, context: contextIn(state) }, { type: 'mission.cancelled' })
+    expect(next?.context.published).toBe(published)
   })
 
   test('a refusal names the state and the wish', () => {
