@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { ConnectionBar } from '../ui/connection-bar.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { adminRoute } from './screens.ts'
@@ -16,6 +17,7 @@ export function AdminLayout() {
       <a className="skip" href="#main">
         跳到正文
       </a>
+      <ConnectionBar />
       <Frame busy={busy}>
         <Outlet />
       </Frame>

@@ -6,6 +6,8 @@ import { type AdminRoute, adminRoute, loadAdminScreen } from './screens.ts'
 export interface LoadedAdminPage {
   url: URL
   route?: AdminRoute
+  /** When the data came, milliseconds since 1970. */
+  at?: number
   Screen?: ScreenModule['default']
   data?: unknown
   error?: unknown
@@ -17,7 +19,7 @@ export async function loadAdminPage({
 }: Pick<LoaderFunctionArgs, 'request'>): Promise<LoadedAdminPage | Response> {
   const url = new URL(request.url)
   const route = adminRoute(url.pathname)
-  if (!route) return { url }
+  if (!route) return { url, at: Date.now() }
   const code = loadAdminScreen(route)
   code.catch(() => {})
   const turned = await adminGuard(route)
@@ -25,7 +27,7 @@ export async function loadAdminPage({
   try {
     const screen = await code
     const data = await screen.loader?.({ params: {}, url, signal: request.signal })
-    return { url, route, Screen: screen.default, data: data ?? null }
+    return { url, route, at: Date.now(), Screen: screen.default, data: data ?? null }
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error
     return { url, route, error }

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { ConnectionBar } from '../ui/connection-bar.tsx'
 import { AdminLayout } from './layout.tsx'
 import { loadAdminPage } from './page-load.ts'
 import { AdminScreen, CrashedAdminScreen } from './screen-outlet.tsx'
@@ -7,7 +8,7 @@ export const adminRouteObjects: RouteObject[] = [
   {
     id: 'layout',
     Component: AdminLayout,
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: <ConnectionBar />,
     children: [
       { id: 'page', path: '*', loader: loadAdminPage, Component: AdminScreen, ErrorBoundary: CrashedAdminScreen },
     ],

@@ -5,13 +5,13 @@ import { readUserType } from '../lib/cookies.ts'
 import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
+import { ConnectionBar } from '../ui/connection-bar.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { prefetchMenu, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
-import { SlowPage } from './slow-page.tsx'
 import { WhenIdle } from './when-idle.tsx'
 
 const slot = import.meta.glob<{ default: ComponentType }>('./features/weak-password/weak-password-modal.tsx')
@@ -34,7 +34,7 @@ export function Layout() {
         跳到正文
       </a>
       <LoadingBar />
-      <SlowPage />
+      <ConnectionBar />
       <Header
         district={<DistrictSwitcher name={site?.name} />}
         account={<Account />}

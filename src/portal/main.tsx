@@ -17,7 +17,10 @@ history.scrollRestoration = 'manual'
 
 let rendered = false
 
-/** The drawn shell stays until the first screen and its data are there, at most ten seconds, and goes at once for a dialog: the first page may wait for its answer. */
+/**
+ * The drawn shell stays until the first screen and its data are there, or until a dialog is asked: the first page may wait for its
+ * answer. After ten seconds, or without a network, the layout takes over, which can say so.
+ */
 function render() {
   if (rendered) return
   rendered = true
@@ -35,6 +38,8 @@ else {
 }
 
 setTimeout(render, Math.max(0, 10_000 - performance.now()))
+addEventListener('offline', render)
+
 onFirstNotice((notices) => {
   const look = () => notices.getSnapshot().context.dialogs.length > 0 && render()
   look()

@@ -9,12 +9,17 @@ export interface Loaded {
   route: RouteMatch['route']
   params: RouteMatch['params']
   url: URL
+  /** When the data came, milliseconds since 1970; absent where it did not. */
+  at?: number
   Screen?: ScreenModule['default']
   data?: unknown
   error?: unknown
 }
 
-/** Guard, then the screen's code and data; a failure becomes a face with retry and leaves kept-alive screens alone. */
+let lastGood: Loaded | undefined
+
+/** Guard, then the screen's code and data; a failure becomes a face with retry and leaves kept-alive screens alone.
+ * Without a network the page that is shown stays. */
 export async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Loaded | Response> {
   const url = new URL(request.url)
   const { route, params } = builtRoute(url.pathname)
@@ -27,9 +32,12 @@ export async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>)
   try {
     const screen = await (code as Promise<ScreenModule>)
     const data = await screen.loader?.({ params, url, signal: request.signal })
-    return { route, params, url, Screen: screen.default, data: data ?? null }
+    request.signal.throwIfAborted()
+    lastGood = { route, params, url, at: Date.now(), Screen: screen.default, data: data ?? null }
+    return lastGood
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error
+    if (!navigator.onLine && lastGood?.url.href === url.href) return lastGood
     return { route, params, url, error }
   }
 }

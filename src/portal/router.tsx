@@ -1,8 +1,8 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { PlainSkeleton } from '../ui/skeleton.tsx'
 import { Layout } from './layout.tsx'
 import { loadPage } from './page-load.ts'
 import { CrashedScreen, Screens } from './screen-outlet.tsx'
-import { SlowStart } from './slow-page.tsx'
 
 export const routeObjects: RouteObject[] = [
   {
@@ -15,7 +15,7 @@ export const routeObjects: RouteObject[] = [
         loader: loadPage,
         Component: Screens,
         ErrorBoundary: CrashedScreen,
-        hydrateFallbackElement: <SlowStart />,
+        hydrateFallbackElement: <PlainSkeleton />,
       },
     ],
   },

@@ -1,7 +1,9 @@
 import { Activity, useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
 import { ScreenProvider } from '../lib/screen.tsx'
-import { ErrorState } from '../ui/face.tsx'
+import { useOnline } from '../lib/use-online.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState, OfflineState } from '../ui/face.tsx'
 import { pageTitle } from './page-title.ts'
 import type { Loaded } from './page-load.ts'
 
@@ -37,9 +39,25 @@ function Shown({ page, active }: { page: Loaded; active: boolean }) {
 
 function FailedScreen() {
   const { revalidate } = useRevalidator()
+  const online = useOnline()
+  const retry = () => void revalidate()
   return (
     <div className="container page">
-      <ErrorState level={1} onRetry={() => void revalidate()} />
+      {online ? (
+        <ErrorState level={1} onRetry={retry} />
+      ) : (
+        <OfflineState
+          level={1}
+          title="暂时连不上网络"
+          actions={
+            <Button size="sm" onClick={retry}>
+              重试
+            </Button>
+          }
+        >
+          检查一下网络，连上后再试一次。
+        </OfflineState>
+      )}
     </div>
   )
 }

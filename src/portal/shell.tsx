@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router-dom'
 import { type RouteMeta, routes } from '#contract/routes.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { PlainSkeleton } from '../ui/skeleton.tsx'
 import switcher from './district-switcher.module.css'
 import { heroSizes, heroSources } from './features/home/hero-image.ts'
 import { Footer } from './footer.tsx'
@@ -63,14 +63,6 @@ const heroPreload = `<link rel="preload" as="image" type="image/avif" imagesrcse
 const targetOf = (route: RouteMeta): RouteMeta =>
   (routes as readonly RouteMeta[]).find(({ path }) => path === route.redirect) ??
   (routes[routes.length - 1] as RouteMeta)
-
-function PlainSkeleton() {
-  return (
-    <div className="container page">
-      <SkeletonRows count={4} />
-    </div>
-  )
-}
 
 function Shell({ children }: { children: ReactNode }) {
   return (

@@ -31,3 +31,10 @@ export function SkeletonRows({ count = 5, label = '正在加载' }: { count?: nu
     </div>
   )
 }
+
+/** A page whose screen is not known yet, or draws no skeleton of its own. */
+export const PlainSkeleton = () => (
+  <div className="container page">
+    <SkeletonRows count={4} />
+  </div>
+)

@@ -1,0 +1,122 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ScreenModule } from '#src/lib/screen.tsx'
+import type * as Screens from '#src/portal/screens.ts'
+import { useScreen } from '#src/lib/screen.tsx'
+
+document.body.innerHTML =
+  '<script type="application/json" id="page-data">{"/home/index/districtDomain":{"name":"广州市"}}</script>'
+
+const signals: AbortSignal[] = []
+let answers: ((title: string) => void)[] = []
+let broken = false
+
+const fakes: Record<string, ScreenModule> = {
+  article: { default: () => <h1>新闻</h1> },
+  'article-detail': {
+    default: function Article() {
+      return <h1>{useScreen<() => string>().data}</h1>
+    },
+    loader: ({ signal }) => {
+      signals.push(signal)
+      if (broken) throw new Error('away')
+      return new Promise<string>((answer) => answers.push(answer))
+    },
+  },
+}
+
+vi.mock('#src/portal/screens.ts', async (original) => {
+  const real = await original<typeof Screens>()
+  const loadScreen: typeof real.loadScreen = (route) => Promise.resolve(fakes[route.name] as ScreenModule)
+  return { ...real, loadScreen }
+})
+
+const { routeObjects } = await import('#src/portal/router.tsx')
+const slow = '还在加载，网络可能有点慢。'
+const assign = vi.fn<(to: string | URL) => void>()
+
+beforeEach(() => {
+  signals.length = 0
+  answers = []
+  broken = false
+  vi.stubGlobal('scrollTo', vi.fn<() => void>())
+  vi.useFakeTimers({ now: new Date('2026-11-21T02:24:00Z') })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+async function open(address: string) {
+  const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  await pass(0)
+  return router
+}
+
+function lose(lost: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!lost)
+  act(() => void window.dispatchEvent(new Event(lost ? 'offline' : 'online')))
+}
+
+test('a page that takes ten seconds says so, and 重试 aborts the call and asks anew', async () => {
+  const router = await open('/article')
+  await act(async () => void router.navigate('/article/article-3'))
+  await pass(9_900)
+  expect(screen.queryByText(slow)).toBeNull()
+  await pass(200)
+  expect(screen.getByText(slow)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await pass(0)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  expect(screen.queryByText(slow)).toBeNull()
+  answers[1]?.('红树林补种一年间')
+  await pass(0)
+  expect(screen.getByRole('heading', { name: '红树林补种一年间' })).toBeDefined()
+  expect(router.state.location.pathname).toBe('/article/article-3')
+  await pass(20_000)
+  expect(screen.queryByText(slow)).toBeNull()
+})
+
+test('a second retry loads the page anew', async () => {
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  const router = await open('/article')
+  await act(async () => void router.navigate('/article/article-3'))
+  for (const expected of [[], ['/article/article-3']]) {
+    await pass(10_000)
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    await pass(0)
+    expect(assign.mock.calls.flat()).toEqual(expected)
+  }
+})
+
+test('without a network the page stays with its time, also when it is asked for again', async () => {
+  await open('/article/article-3')
+  answers[0]?.('红树林补种一年间')
+  await pass(60_000)
+  broken = true
+  lose(true)
+  expect(screen.getByText('网络断开，显示的是 10:24 的内容')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await pass(0)
+  expect(signals).toHaveLength(2)
+  expect(screen.getByRole('heading', { name: '红树林补种一年间' })).toBeDefined()
+  expect(screen.getByText('网络断开，显示的是 10:24 的内容')).toBeDefined()
+  lose(false)
+  expect(screen.queryByText(/网络断开/)).toBeNull()
+})
+
+test('another page that cannot be had without a network says what to do', async () => {
+  const router = await open('/article')
+  broken = true
+  lose(true)
+  await act(async () => void router.navigate('/article/article-3'))
+  await pass(0)
+  expect(screen.getByRole('heading', { name: '暂时连不上网络' })).toBeDefined()
+  expect(screen.getByText('网络断开，连上后再试')).toBeDefined()
+})
