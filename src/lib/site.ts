@@ -47,6 +47,9 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
+/** The serving district as far as it is known now. */
+export const knownSite = (): Site | undefined => site
+
 /** The serving district; undefined until it is known. */
 export const useSite = () =>
   useSyncExternalStore(

@@ -137,11 +137,44 @@ describe('statistics', () => {
       serviceMinutes: 42_120_000_000,
       weekendPlaces: 47,
       weekendMissions: 2,
+      weekend: 'this',
       districtName: '广州市',
     })
     expect(await read()).toMatchObject({ weekendPlaces: 147, weekendMissions: 3, districtName: '广东省' })
     server.setNow(new Date('2026-12-05T09:00:00+08:00'))
-    expect(await read('440100')).toMatchObject({ weekendPlaces: 12, weekendMissions: 1 })
+    expect(await read('440100')).toMatchObject({ weekendPlaces: 12, weekendMissions: 1, weekend: 'this' })
+    server.setNow(now)
+  })
+
+  it('speak of the next weekend once the last slot of this one has begun, in each district by itself', async () => {
+    const slot = (from: string, to: string, capacity: number) => ({
+      start: `${from}:00+08:00`,
+      end: `${to}:00+08:00`,
+      capacity,
+    })
+    const counties = { guangzhou: '440106', shenzhen: '440300' }
+    const add = (districtCode: string, ...slots: ReturnType<typeof slot>[]) =>
+      addMission(server, { slots, values: { districtCode } })
+    await add(counties.guangzhou, slot('2027-01-10T18:00', '2027-01-10T20:00', 7))
+    await add(counties.guangzhou, slot('2027-01-16T00:00', '2027-01-16T02:00', 4))
+    await add(counties.guangzhou, slot('2027-01-17T22:00', '2027-01-17T23:59', 9))
+    await add(counties.guangzhou, slot('2027-01-15T22:00', '2027-01-15T23:59', 100))
+    await add(counties.guangzhou, slot('2027-01-18T00:00', '2027-01-18T02:00', 100))
+    await add(counties.shenzhen, slot('2027-01-10T21:00', '2027-01-10T22:00', 3))
+    const at = async (time: string, district = counties.guangzhou) => {
+      server.setNow(new Date(`${time}:00+08:00`))
+      const { weekend, weekendPlaces, weekendMissions } = (await server.call(indexStatistics, { query: { district } }))
+        .envelope.data
+      return [weekend, weekendPlaces, weekendMissions]
+    }
+    expect(await at('2027-01-08T12:00')).toEqual(['this', 7, 1])
+    expect(await at('2027-01-10T17:59')).toEqual(['this', 7, 1])
+    expect(await at('2027-01-10T18:00')).toEqual(['next', 13, 2])
+    expect(await at('2027-01-10T18:00', counties.shenzhen)).toEqual(['this', 3, 1])
+    expect(await at('2027-01-10T23:59')).toEqual(['next', 13, 2])
+    expect(await at('2027-01-11T00:00')).toEqual(['this', 13, 2])
+    expect(await at('2027-01-22T12:00')).toEqual(['this', 0, 0])
+    expect(await at('2027-01-23T12:00')).toEqual(['next', 0, 0])
     server.setNow(now)
   })
 
@@ -246,8 +279,18 @@ describe('the data a page starts with', () => {
   it('hands on the filters of the address, and leaves out what the endpoint refuses', async () => {
     const filtered = await at('/mission?order=needed&category=06&utm=x')
     expect(Object.keys(filtered)).toContain('/home/mission/info/missionList?category=06&order=needed')
-    expect(Object.keys(await at('/mission?order=sideways'))).toEqual(['/home/index/districtDomain'])
-    expect(Object.keys(await at('/mission?keyword=a%00b'))).toEqual(['/home/index/districtDomain'])
+    const districtsOnly = ['/home/index/districtDomain', '/home/index/districtList']
+    expect(Object.keys(await at('/mission?order=sideways'))).toEqual(districtsOnly)
+    expect(Object.keys(await at('/mission?keyword=a%00b'))).toEqual(districtsOnly)
+  })
+
+  it("brings the districts that the list offers: the province's, or those of the city in question", async () => {
+    const offered = async (url: string) =>
+      Object.keys(await at(url)).filter((key) => key.startsWith('/home/index/districtList'))
+    expect(await offered('/mission')).toEqual(['/home/index/districtList'])
+    expect(await offered('/mission?district=440000')).toEqual(['/home/index/districtList'])
+    expect(await offered('/mission?district=440106')).toEqual(['/home/index/districtList?parent=440100'])
+    expect(await offered('/')).toEqual([])
   })
 
   it('shows one mission and one article, and nothing of those that are not there', async () => {

@@ -17,7 +17,10 @@ const api = vi.hoisted(() => ({
   readDistrictsBelow: vi.fn<Api['readDistrictsBelow']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
-vi.mock('#src/lib/site.ts', () => ({ useSite: () => ({ code: '440100', name: '广州市' }) }))
+vi.mock('#src/lib/site.ts', () => {
+  const site = { code: '440100', name: '广州市' }
+  return { useSite: () => site, knownSite: () => site }
+})
 
 const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
   items: ids.map((id) => sampleMission({ id: String(id), name: `活动 ${id}` })),

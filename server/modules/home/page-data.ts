@@ -2,7 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { articleDetail, articles } from '#contract/article.ts'
 import type { EndpointSpec, Query, Reply } from '#contract/endpoint.ts'
-import { announcements, banners, districtDomain, hotNews, indexStatistics, volunteerRanking } from '#contract/home.ts'
+import {
+  announcements,
+  banners,
+  districtDomain,
+  districts,
+  hotNews,
+  indexStatistics,
+  volunteerRanking,
+} from '#contract/home.ts'
 import { missionDetails, missions } from '#contract/mission.ts'
 import { type PageData, pageDataKey } from '#contract/page-data.ts'
 import { matchRoute } from '#contract/routes.ts'
@@ -14,7 +22,7 @@ import { missionDetail } from '../mission/mission-detail.service.ts'
 import { listMissions } from '../mission/mission-list.service.ts'
 import { listAnnouncements } from './announcement.service.ts'
 import { listBanners } from './banner.service.ts'
-import { readDistrictDomain } from './district.service.ts'
+import { listDistricts, readDistrictDomain } from './district.service.ts'
 import { readRanking, readStatistics } from './statistics.service.ts'
 
 type Given = Readonly<Record<string, string>>
@@ -64,7 +72,11 @@ function readsOf({ database, clock }: ServerContext, pathname: string, request: 
         read(announcements, homeAnnouncements, (query) => listAnnouncements(executor, query, clock())),
       ]
     case 'mission':
-      return [domain, list(knownTo(missions, request))]
+      return [
+        domain,
+        list(knownTo(missions, request)),
+        read(districts, offeredBy(request), (query) => listDistricts(executor, query)),
+      ]
     case 'mission-detail':
       return [
         domain,
@@ -97,6 +109,14 @@ function queryOf<E extends EndpointSpec>(spec: E, given: Given): Query<E> {
   const issues = nulIssues(query)
   if (issues.length > 0) throw invalidInput(issues)
   return query as Query<E>
+}
+
+/** Whose districts the list offers: the city of the chosen one, else the province's. */
+function offeredBy(request: FastifyRequest): Given {
+  const { district } = knownTo(missions, request)
+  return district && /^\d{6}$/.test(district) && !district.endsWith('0000')
+    ? { parent: `${district.slice(0, 4)}00` }
+    : {}
 }
 
 /** The parameters of the address that the endpoint's query knows, a repeated one not. */

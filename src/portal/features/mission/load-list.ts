@@ -8,6 +8,7 @@ import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { knownPosition } from '../../../session/known-position.ts'
 import { givenBy } from './filters.ts'
 import { keepList, keptList, type MissionList } from './list.store.ts'
+import { preloadRegion } from './use-region.ts'
 
 type Page = Reply<typeof missions>
 
@@ -34,7 +35,7 @@ export async function loadList({ url, signal }: Pick<ScreenArgs, 'url' | 'signal
   const query = { ...given, ...position } as QueryInput<typeof missions>
   const same = before?.search === url.search && before.reader === reader
   const count = same ? Math.max(firstPageSize, before.items.length) : firstPageSize
-  const page = await api.readMissionsUpTo(count, query, signal)
+  const [page] = await Promise.all([api.readMissionsUpTo(count, query, signal), preloadRegion(given.district)])
   signal.throwIfAborted()
   return keep({ ...base, ...page, located: position !== null })
 }

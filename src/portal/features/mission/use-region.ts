@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { districts } from '#contract/home.ts'
-import { useSite } from '../../../lib/site.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import { knownSite, useSite } from '../../../lib/site.ts'
 
 type District = Reply<typeof districts>[number]
 
@@ -18,13 +19,39 @@ export interface Region {
 
 const isProvince = (code: string) => code.endsWith('0000')
 const cityOf = (code: string) => (isProvince(code) ? code : `${code.slice(0, 4)}00`)
+const rootOf = (chosen: string | undefined, serving: string | undefined) => {
+  const current = chosen && /^\d{6}$/.test(chosen) ? chosen : serving
+  return current && cityOf(current)
+}
 const read = new Map<string, Promise<readonly District[]>>()
+const held = new Map<string, readonly District[]>()
+
+/** Districts below one that are here already, the page's own included. */
+function heldParts(code: string): readonly District[] | undefined {
+  const parts =
+    held.get(code) ??
+    takePageData<readonly District[]>('/home/index/districtList', isProvince(code) ? {} : { parent: code })
+  if (parts) held.set(code, parts)
+  return parts
+}
+
+/** Fetches the districts that the list will offer, so that its first picture has them; without them it shows none yet. */
+export async function preloadRegion(chosen: string | undefined): Promise<void> {
+  const root = rootOf(chosen, knownSite()?.code)
+  if (root) await partsOf(root).catch(() => undefined)
+}
 
 /** Districts below one, read once; a failed read may be tried again. */
 function partsOf(code: string): Promise<readonly District[]> {
   const known = read.get(code)
   if (known) return known
-  const asked = import('./mission.api.ts').then((api) => api.readDistrictsBelow(code))
+  const given = heldParts(code)
+  if (given) return Promise.resolve(given)
+  const asked = import('./mission.api.ts').then(async (api) => {
+    const parts = await api.readDistrictsBelow(code)
+    held.set(code, parts)
+    return parts
+  })
   read.set(code, asked)
   asked.catch(() => read.delete(code))
   return asked
@@ -34,8 +61,7 @@ function partsOf(code: string): Promise<readonly District[]> {
 export function useRegion(chosen: string | undefined): Region {
   const site = useSite()
   const [parts, setParts] = useState<Readonly<Record<string, readonly District[]>>>({})
-  const current = chosen && /^\d{6}$/.test(chosen) ? chosen : site?.code
-  const root = current && cityOf(current)
+  const root = rootOf(chosen, site?.code)
   const province = site && `${site.code.slice(0, 2)}0000`
 
   useEffect(() => {
@@ -53,14 +79,13 @@ export function useRegion(chosen: string | undefined): Region {
   }, [root, province])
 
   const nameOf = (code: string) =>
-    Object.values(parts)
-      .flat()
-      .find((district) => district.code === code)?.name ?? (code === site?.code ? site.name : '所选地区')
+    [...Object.values(parts), ...held.values()].flat().find((district) => district.code === code)?.name ??
+    (code === site?.code ? site.name : '所选地区')
   return {
     root,
     whole: root && !isProvince(root) ? '全市' : '全省',
     name: chosen ? nameOf(chosen) : (site?.name ?? ''),
-    parts: (root && parts[root]) || [],
+    parts: (root && (parts[root] ?? heldParts(root))) || [],
     nameOf,
   }
 }
