@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
+import type { Weekend } from './weekend-words.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -50,7 +51,10 @@ export const bannerSkip = endpoint({
   reply: z.object({ link: z.string() }),
 })
 
-/** Totals of the portal, and the places still open from this Saturday to Sunday in the district. */
+/**
+ * Totals of the portal, and the places still open from Saturday to Sunday in the district: of this weekend until its last slot has
+ * begun, then of the next one.
+ */
 export const indexStatistics = endpoint({
   method: 'GET',
   path: '/home/index/statics/indexStatics',
@@ -64,6 +68,7 @@ export const indexStatistics = endpoint({
     serviceMinutes: z.number().int(),
     weekendPlaces: z.number().int(),
     weekendMissions: z.number().int(),
+    weekend: z.enum(['this', 'next'] satisfies Weekend[]),
     districtName: z.string(),
   }),
 })

@@ -1,5 +1,6 @@
 import { type PageData, pageDataKey } from '#contract/page-data.ts'
 import type { RouteName } from '#contract/routes.ts'
+import { weekendWords } from '#contract/weekend-words.ts'
 
 /** Values for the `{{slots}}` of a drawn page; `live` when the home page's numbers are there. */
 export interface PageSlots {
@@ -13,13 +14,14 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export function pageSlots(route: RouteName, data: PageData | null): PageSlots {
   const part = (path: string) => (data?.[pageDataKey(path)] ?? {}) as Record<string, unknown>
   const domain = part('/home/index/districtDomain')
-  const { weekendPlaces, districtName } = part('/home/index/statics/indexStatics')
+  const { weekendPlaces, weekend, districtName } = part('/home/index/statics/indexStatics')
   const open = typeof weekendPlaces === 'number' && weekendPlaces > 0 ? weekendPlaces : null
   return {
     values: {
       district: text(domain.name) || '全省',
       place: text(districtName) || text(domain.name),
       icp: text(domain.icpFilling),
+      weekend: weekendWords[weekend === 'next' ? 'next' : 'this'],
       places: (open ?? 0).toLocaleString('en-US'),
     },
     live: route === 'Home' && open !== null,

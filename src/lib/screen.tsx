@@ -8,9 +8,9 @@ export interface ScreenArgs {
   signal: AbortSignal
 }
 
-/** Values that the server writes into a drawn page (home: the district and the places still open this weekend). */
+/** Values that the server writes into a drawn page (home: which weekend, the district and its places still open). */
 export interface SkeletonProps {
-  live?: { district: string; places: string }
+  live?: { weekend: string; district: string; places: string }
 }
 
 /** What a `*.screen.tsx` exports. */

@@ -56,7 +56,7 @@ export function drawShells(): DrawnShell[] {
     })
 }
 
-const liveSlots = { district: '{{place}}', places: '{{places}}' }
+const liveSlots = { weekend: '{{weekend}}', district: '{{place}}', places: '{{places}}' }
 
 const heroPreload = `<link rel="preload" as="image" type="image/avif" imagesrcset="${heroSources('avif')}" imagesizes="${heroSizes}" fetchpriority="high">`
 

@@ -78,7 +78,7 @@ describe('the first picture without scripts', () => {
     page.on('response', (reply) => replies.push(reply.url()))
     await page.goto('/')
     const headline = page.getByRole('heading', { level: 1 })
-    expect(await headline.innerText()).toMatch(/^(这个周末，\s*\S+还缺 [\d,]+ 双手|身边的事，一起做)$/)
+    expect(await headline.innerText()).toMatch(/^([这下]个周末，\s*\S+还缺 [\d,]+ 双手|身边的事，一起做)$/)
     const scene = page.locator('main picture img').first()
     const box = await scene.boundingBox()
     expect(box?.width).toBeGreaterThan(300)

@@ -28,6 +28,7 @@ const all: Data = {
     serviceMinutes: 42_120_000_000,
     weekendPlaces: 1_286,
     weekendMissions: 44,
+    weekend: 'this',
     districtName: '广州市',
   },
   missions: { items: [sampleMission({ id: '1', name: '东濠涌巡河' })], nextCursor: null, total: 1 },
@@ -79,6 +80,11 @@ it('shows the places that are open this weekend, and the four totals', () => {
       .getAllByRole('definition')
       .map((item) => item.textContent),
   ).toEqual(['14,206,318 人', '132,480 个', '4,241,906 场', '7.02 亿小时'])
+})
+
+it('says that the number is of the next weekend once this one has passed', () => {
+  show({ ...all, statistics: all.statistics && { ...all.statistics, weekend: 'next', weekendPlaces: 310 } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('下个周末，广州市还缺 310 双手')
 })
 
 it('keeps standing when nothing could be read: every part has its own face', async () => {

@@ -8,12 +8,12 @@ import type { Executor } from '../../database/client.ts'
 import { district, mission, slot, total, volunteer, volunteerMonth } from '../../database/schema.ts'
 import { openMissionStates } from '../../lifecycle.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
-import { namedSpan } from '../mission/day-spans.ts'
+import { type InstantSpan, namedSpan, nextWeekend } from '../mission/day-spans.ts'
 import { servingDistrict } from './district.service.ts'
 
 const rankingLength = 10
 
-/** Totals of the portal, and the free places of this weekend in the district. */
+/** Totals of the portal, and the free places of the weekend in the district. */
 export async function readStatistics(
   executor: Executor,
   host: string,
@@ -33,8 +33,18 @@ export async function readStatistics(
   }
 }
 
+/** This weekend, until it is under way and nothing of it lies ahead; then the next one. */
 async function weekendPlaces(executor: Executor, code: string, now: Date) {
-  const { from, to } = namedSpan('weekend', now)
+  const weekend = namedSpan('weekend', now)
+  const { ahead, ...current } = await openPlaces(executor, code, now, weekend)
+  const isPast = ahead === 0 && weekend.from !== null && weekend.from <= now
+  if (!isPast) return { ...current, weekend: 'this' as const }
+  const { ahead: _, ...next } = await openPlaces(executor, code, now, nextWeekend(now))
+  return { ...next, weekend: 'next' as const }
+}
+
+/** Free places in the span, the missions that have some, and the slots ahead that one can sign up for, full ones among them. */
+async function openPlaces(executor: Executor, code: string, now: Date, { from, to }: InstantSpan) {
   const prefix = districtPrefix(code)
   const at = (name: string) => sql`${sql.placeholder(name)}`
   const [row] = await prepareOnce(executor, 'weekend_places', (name) =>
@@ -42,6 +52,7 @@ async function weekendPlaces(executor: Executor, code: string, now: Date) {
       .select({
         weekendPlaces: sql<number>`coalesce(sum(${slot.capacity} - ${slot.taken}), 0)::int`,
         weekendMissions: sql<number>`(count(distinct ${mission.id}) filter (where ${slot.capacity} > ${slot.taken}))::int`,
+        ahead: sql<number>`count(*)::int`,
       })
       .from(mission)
       .innerJoin(slot, eq(slot.missionId, mission.id))
@@ -59,7 +70,7 @@ async function weekendPlaces(executor: Executor, code: string, now: Date) {
     from: from?.toISOString(),
     to: to?.toISOString(),
   })
-  return { weekendPlaces: row?.weekendPlaces ?? 0, weekendMissions: row?.weekendMissions ?? 0 }
+  return row ?? { weekendPlaces: 0, weekendMissions: 0, ahead: 0 }
 }
 
 /** The first ten by the counters beside the ledger; accounts that are closed are left out. */

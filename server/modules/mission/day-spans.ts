@@ -25,6 +25,13 @@ export function namedSpan(name: NamedSpan, now: Date): InstantSpan {
   }
 }
 
+/** Saturday and Sunday of next week in Asia/Shanghai. */
+export function nextWeekend(now: Date): InstantSpan {
+  const today = shanghaiDay(now)
+  const saturday = addDays(today, 12 - weekdayOf(today))
+  return daysSpan(saturday, addDays(saturday, 1))
+}
+
 const earliest = '1950-01-01'
 const latest = '2149-12-31'
 const within = (day: string): string => (day < earliest ? earliest : day > latest ? latest : day)

@@ -8,7 +8,7 @@ import { contentPolicy, fillPage, inlineJson } from '#server/pages/page.ts'
 import { pageSlots } from '#server/pages/page-slots.ts'
 import { servePages } from '#server/plugins/pages.ts'
 
-const statistics = { weekendPlaces: 1286, districtName: '广州' }
+const statistics = { weekendPlaces: 1286, weekend: 'this', districtName: '广州' }
 const domain = { name: '广州市', icpFilling: '粤ICP备1号' }
 const data = { '/home/index/districtDomain': domain, '/home/index/statics/indexStatics': statistics }
 
@@ -16,8 +16,13 @@ describe('what a drawn page shows of its data', () => {
   test('number, place and filing of the district', () => {
     expect(pageSlots('Home', data)).toEqual({
       live: true,
-      values: { district: '广州市', place: '广州', icp: '粤ICP备1号', places: '1,286' },
+      values: { district: '广州市', place: '广州', icp: '粤ICP备1号', places: '1,286', weekend: '这个周末' },
     })
+  })
+
+  test('the weekend that the number is of', () => {
+    const next = { ...data, '/home/index/statics/indexStatics': { ...statistics, weekend: 'next' } }
+    expect(pageSlots('Home', next).values.weekend).toBe('下个周末')
   })
 
   test('without data the page is not live and names the province', () => {

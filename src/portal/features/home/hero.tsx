@@ -6,7 +6,7 @@ import { heroSizes, heroSources } from './hero-image.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
-  /** The serving district's name, and the places still open this weekend, as text with thousands commas. */
+  /** Words for the weekend, the serving district's name, and the places still open then, as text with thousands commas. */
   live?: SkeletonProps['live'] | undefined
 }
 
@@ -28,7 +28,7 @@ export function Hero({ live }: HeroProps) {
         <h1 className={`display ${styles['headline']}`}>
           {live ? (
             <>
-              这个周末，
+              {live.weekend}，
               <br />
               {live.district}还缺 <b className={styles['number']}>{live.places}</b> 双手
             </>

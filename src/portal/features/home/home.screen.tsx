@@ -1,3 +1,4 @@
+import { weekendWords } from '#contract/weekend-words.ts'
 import { type ScreenArgs, type SkeletonProps, useScreen } from '../../../lib/screen.tsx'
 import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import { Announcements } from './announcements.tsx'
@@ -44,7 +45,11 @@ export default function HomeScreen() {
   const { statistics, missions, banners, ranking, news, announcements, now } = data
   const live =
     statistics && statistics.weekendPlaces > 0
-      ? { district: statistics.districtName, places: statistics.weekendPlaces.toLocaleString('zh-CN') }
+      ? {
+          weekend: weekendWords[statistics.weekend],
+          district: statistics.districtName,
+          places: statistics.weekendPlaces.toLocaleString('zh-CN'),
+        }
       : undefined
   return (
     <>

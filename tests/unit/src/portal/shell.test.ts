@@ -30,7 +30,7 @@ test('titles are those of the route table', () => {
 test('the home page has its headline twice: with the live number and without', () => {
   const { html, live = '' } = shellOf('Home')
   expect(html.replace(/<[^>]+>/g, '')).toContain('身边的事，一起做')
-  expect(live.replace(/<[^>]+>/g, '')).toContain('这个周末，{{place}}还缺 {{places}} 双手')
+  expect(live.replace(/<[^>]+>/g, '')).toContain('{{weekend}}，{{place}}还缺 {{places}} 双手')
   expect(live).toMatch(/<form[^>]* action="\/mission"/)
 })
 
