@@ -37,6 +37,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          expect: { poll: { timeout: 10_000 } },
           environment: 'node',
           include: browser,
           globalSetup: ['tests/support/cluster.setup.ts'],
