@@ -8,6 +8,7 @@ import { attemptOf, forgetFailures, recordFailure, refuseLocked, standingOf } fr
 import { inHashSlot, passwordMatches } from './password-hash.ts'
 import { openSession, revokeByAccess, rotateSession, type TokenPair } from './session.repository.ts'
 import { tokenHash } from './tokens.ts'
+import { inTurn } from './turns.ts'
 
 export interface SignIn {
   readonly kind: AccountKind
@@ -69,15 +70,15 @@ export async function provePassword(
     refuseLocked(await standingOf(executor, attempt, now), now)
   }
   await refuseIfLocked()
-  await inHashSlot(async () => {
+  // One after the other for a name: what is tried at once must not pass the limit together.
+  await inTurn(`${kind} ${attempt.nameHash}`, async () => {
     await refuseIfLocked()
-    if (!(await passwordMatches(account?.passwordHash ?? null, password))) {
-      const now = context.clock()
-      const standing = await recordFailure(executor, attempt, now)
-      refuseLocked(standing, now)
-      throw wrong(standing.triesLeft)
-    }
-    await refuseIfLocked()
+    // A right one is refused, too, when other servers have counted up to the lock meanwhile.
+    if (await inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password))) return refuseIfLocked()
+    const now = context.clock()
+    const standing = await recordFailure(executor, attempt, now)
+    refuseLocked(standing, now)
+    throw wrong(standing.triesLeft)
   })
   await forgetFailures(executor, attempt)
 }
