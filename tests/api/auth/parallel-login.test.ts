@@ -1,3 +1,4 @@
+import type * as os from 'node:os'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { loginVolunteer } from '#contract/auth.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
@@ -5,7 +6,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 
 // A machine on which many passwords are hashed at a time.
 vi.mock('node:os', async (original) => ({
-  ...(await original<typeof import('node:os')>()),
+  ...(await original<typeof os>()),
   availableParallelism: () => 16,
 }))
 
