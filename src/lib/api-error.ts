@@ -1,3 +1,4 @@
+import { codes } from '#contract/codes.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { clearsLogin } from '#machines/session/session.types.ts'
 
@@ -43,7 +44,11 @@ export function effectOf({ client, status, error, isShown }: ClientFailure): Fai
     case 'aborted':
       return { clearsToasts: false, clearsLogin: false, warning: null }
     case 'business':
-      return { clearsToasts: false, clearsLogin: false, warning: isShown ? null : error.message }
+      return {
+        clearsToasts: false,
+        clearsLogin: false,
+        warning: isShown && !isAlwaysWarned(error) ? null : error.message,
+      }
     case 'unauthorized':
     case 'transport': {
       const ends = status !== null && clearsLogin(client, status)
@@ -51,6 +56,10 @@ export function effectOf({ client, status, error, isShown }: ClientFailure): Fai
     }
   }
 }
+
+/** Codes 12022 and 12027 warn with the server's message even where the page shows what to do about them (spec section 8). */
+export const isAlwaysWarned = ({ code }: { code: string }): boolean =>
+  code === String(codes.profileIncomplete) || code === String(codes.conditionsNotMet)
 
 const listeners = new Set<(failure: ClientFailure) => void>()
 

@@ -14,12 +14,14 @@ export const cookieNames = {
   volunteerUserName: 'volunteerUserName',
   volunteerPassword: 'volunteerPassword',
   versionUpdating: 'versionUpdating',
+  district: 'district',
 } as const
 
 /** Bytes of the user-info cookie: browsers drop one above 4,096 without a word, and all cookies go out with every request. */
 const userInfoLimit = 3_000
 const rememberDays = 7
 const versionDays = 365
+const districtDays = 365
 
 const tokenNames: Record<ClientName, string> = {
   volunteer: cookieNames.accessToken,
@@ -137,6 +139,11 @@ export function clearCredentials(types: readonly UserType[] = ['1', '2']): void 
 }
 
 /** The version whose notes were seen last. */
+/** Code of the district chosen in the header (domain section 10); null for none, or one that is no code. */
+export const readDistrict = (): string | null => /^\d{6}$/.exec(Cookies.get(cookieNames.district) ?? '')?.[0] ?? null
+export const writeDistrict = (code: string | null) =>
+  code === null ? remove(cookieNames.district) : write(cookieNames.district, code, districtDays)
+
 export const readVersionSeen = (): string | null => Cookies.get(cookieNames.versionUpdating) || null
 export const writeVersionSeen = (version: string) => write(cookieNames.versionUpdating, version, versionDays)
 

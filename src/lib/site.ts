@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { districtDomain } from '#contract/home.ts'
+import { readDistrict, writeDistrict } from './cookies.ts'
 import { takePageData } from './page-data.ts'
+import { revalidatePage } from './page-router.ts'
 
 /** The district that serves this page, for header and footer. */
 export interface Site {
@@ -30,15 +32,32 @@ function keep(domain: Reply<typeof districtDomain>) {
 function ask() {
   if (asked) return
   asked = true
+  const chosen = readDistrict()
   const given = takePageData<Reply<typeof districtDomain>>('/home/index/districtDomain')
-  if (given) keep(given)
+  if (given && (chosen === null || given.current_district_id === chosen)) keep(given)
   else
     void import('./site.api.ts')
-      .then(({ readSite }) => readSite())
+      .then(({ readSite }) => readSite(chosen))
       .then(keep)
       .catch(() => {
         asked = false
       })
+}
+
+/** The city or county that the pages speak of; undefined while it is the whole province. */
+export function servingCity(): string | undefined {
+  ask()
+  const code = site?.code ?? readDistrict()
+  return code && !code.endsWith('0000') ? code : undefined
+}
+
+/** Makes a district the serving one on this device, and reads the present page again; null for the whole province. */
+export function chooseDistrict(code: string | null): void {
+  writeDistrict(code)
+  site = undefined
+  asked = false
+  ask()
+  revalidatePage()
 }
 
 function subscribe(listener: () => void) {

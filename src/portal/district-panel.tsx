@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Reply } from '#contract/endpoint.ts'
 import type { districts } from '#contract/home.ts'
-import { routePath } from '#contract/routes.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './district-switcher.module.css'
+import { chooseDistrict } from '../lib/site.ts'
 import { readDistricts } from '../lib/site.api.ts'
 
 type Districts = Reply<typeof districts>
 
-/** Cities of the province; each leads to the activities there. */
+/** Cities of the province; the chosen one serves the pages from now on. */
 export default function DistrictPanel({ current, onChosen }: { current: string; onChosen: () => void }) {
   const [cities, setCities] = useState<Districts | 'failed'>()
   const read = () => void readDistricts().then(setCities, () => setCities('failed'))
@@ -35,24 +34,22 @@ export default function DistrictPanel({ current, onChosen }: { current: string; 
   return (
     <>
       <p className={styles['head']}>
-        现在是 <b>{current}</b>，看看别处的活动
+        现在是 <b>{current}</b>，换一个地区
       </p>
       <ul className={styles['cities']}>
-        <li>
-          <Link className={styles['city']} to={routePath('mission')} onClick={onChosen}>
-            全省
-          </Link>
-        </li>
-        {cities.map(({ code, name }) => (
-          <li key={code}>
-            <Link
+        {[{ code: null, name: '全省' }, ...cities].map(({ code, name }) => (
+          <li key={name}>
+            <button
+              type="button"
               className={styles['city']}
-              to={`${routePath('mission')}?district=${code}`}
               aria-current={name === current || undefined}
-              onClick={onChosen}
+              onClick={() => {
+                chooseDistrict(code)
+                onChosen()
+              }}
             >
               {name}
-            </Link>
+            </button>
           </li>
         ))}
       </ul>

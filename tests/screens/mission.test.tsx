@@ -19,7 +19,7 @@ const api = vi.hoisted(() => ({
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
 vi.mock('#src/lib/site.ts', () => {
   const site = { code: '440100', name: '广州市' }
-  return { useSite: () => site, knownSite: () => site }
+  return { useSite: () => site, knownSite: () => site, servingCity: () => undefined }
 })
 
 const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({

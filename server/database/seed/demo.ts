@@ -1,8 +1,9 @@
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { eq } from 'drizzle-orm'
 import type { Keys } from '../../keys.ts'
 import type { Executor } from '../client.ts'
 import type { Seed } from '../migrate.ts'
-import { organizer, volunteer } from '../schema.ts'
+import { district, organizer, volunteer } from '../schema.ts'
 import { demoOrganizers } from './accounts.ts'
 import { seedApplications } from './applications.ts'
 import { countTotals, seedContent } from './content.ts'
@@ -32,6 +33,7 @@ export function demoSeed({ keys, clock, hashPassword }: DemoSeedOptions): Seed {
         today: shanghaiDay(clock()),
         hashPassword,
       }
+      await giveDomains(executor)
       const organizationIds = await seedOrganizations(executor)
       await seedOrganizers(executor, material, organizationIds)
       const people = await seedVolunteers(executor, material)
@@ -41,6 +43,15 @@ export function demoSeed({ keys, clock, hashPassword }: DemoSeedOptions): Seed {
       await seedContent(executor, material.today)
       await countTotals(executor)
     },
+  }
+}
+
+/** Addresses of the loopback under which the demo serves a city: `http://guangzhou.localhost:3000`. */
+const domains = { '440100': 'guangzhou.localhost', '440300': 'shenzhen.localhost' }
+
+async function giveDomains(executor: Executor): Promise<void> {
+  for (const [code, domain] of Object.entries(domains)) {
+    await executor.update(district).set({ domain }).where(eq(district.code, code))
   }
 }
 

@@ -6,7 +6,8 @@ import { call } from '../../../lib/api.ts'
 type MissionQuery = QueryInput<typeof missions>
 
 /** @throws ApiError, as all of these; a part that fails shows its own face */
-export const readStatistics = (signal: AbortSignal) => call('volunteer', indexStatistics, { query: {}, signal })
+export const readStatistics = (district: string | undefined, signal: AbortSignal) =>
+  call('volunteer', indexStatistics, { query: district ? { district } : {}, signal })
 export const readMissions = (query: MissionQuery, signal: AbortSignal) => call('volunteer', missions, { query, signal })
 export const readBanners = (signal: AbortSignal) => call('volunteer', banners, { signal })
 export const readRanking = (range: 'month' | 'all', signal: AbortSignal) =>

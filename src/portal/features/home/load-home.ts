@@ -2,6 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { announcements, banners, hotNews, indexStatistics, volunteerRanking } from '#contract/home.ts'
 import type { missions } from '#contract/mission.ts'
 import { takePageData } from '../../../lib/page-data.ts'
+import { servingCity } from '../../../lib/site.ts'
 
 export type Statistics = Reply<typeof indexStatistics>
 export type Missions = Reply<typeof missions>
@@ -10,8 +11,11 @@ export type Ranking = Reply<typeof volunteerRanking>
 export type HotNews = Reply<typeof hotNews>
 export type Announcements = Reply<typeof announcements>
 
-/** The first list of recommended missions: still recruiting, the soonest first. */
-export const firstMissions = { pageSize: '4', state: 'recruiting' } as const
+/** The first list of recommended missions: still recruiting, in the serving city, the soonest first. */
+export const firstMissions = () => {
+  const district = servingCity()
+  return { pageSize: '4', state: 'recruiting' as const, ...(district && { district }) }
+}
 
 const load = () => import('./home.api.ts')
 
@@ -25,10 +29,14 @@ export async function loadHome(signal: AbortSignal) {
     load()
       .then(read)
       .catch(() => null)
+  const district = servingCity()
+  const query = firstMissions()
   const [statistics, missions, banners, ranking, news, announcements] = await Promise.all([
-    part(takePageData<Statistics>('/home/index/statics/indexStatics'), (api) => api.readStatistics(signal)),
-    part(takePageData<Missions>('/home/mission/info/missionList', firstMissions, { guestOnly: true }), (api) =>
-      api.readMissions(firstMissions, signal),
+    part(takePageData<Statistics>('/home/index/statics/indexStatics', { district }), (api) =>
+      api.readStatistics(district, signal),
+    ),
+    part(takePageData<Missions>('/home/mission/info/missionList', query, { guestOnly: true }), (api) =>
+      api.readMissions(query, signal),
     ),
     part(takePageData<Banners>('/home/banner/list/1'), (api) => api.readBanners(signal)),
     part(takePageData<Ranking>('/home/index/statics/volunteerRanking'), (api) => api.readRanking('month', signal)),

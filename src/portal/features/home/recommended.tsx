@@ -20,7 +20,7 @@ const tabs = [
 ] as const
 
 const queryOf = (tab: Tab, position: Position | null) => ({
-  ...firstMissions,
+  ...firstMissions(),
   ...position,
   ...(tab === 'near' ? { order: 'near' as const } : { time: tab }),
 })

@@ -8,6 +8,8 @@ type Page = Reply<typeof missions>
 export interface MissionList extends Page {
   /** Search part of the address it was read for. */
   search: string
+  /** The serving city it was read for, when the address names no district. */
+  district: string | undefined
   /** Whom it was read for: nobody, or a kind of user. */
   reader: string | null
   /** Distances were asked for. */

@@ -4,6 +4,7 @@ import type { missions } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { takePageData } from '../../../lib/page-data.ts'
+import { servingCity } from '../../../lib/site.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { knownPosition } from '../../../session/known-position.ts'
 import { givenBy } from './filters.ts'
@@ -26,14 +27,15 @@ export async function loadList({ url, signal }: Pick<ScreenArgs, 'url' | 'signal
 
   const given = givenBy(url.searchParams)
   const reader = readUserType()
-  const base = { search: url.search, reader, now: Date.now() }
-  const ready = takePageData<Page>('/home/mission/info/missionList', given, { guestOnly: true })
+  const district = given.district ? undefined : servingCity()
+  const base = { search: url.search, district, reader, now: Date.now() }
+  const ready = takePageData<Page>('/home/mission/info/missionList', { district, ...given }, { guestOnly: true })
   if (ready) return keep({ ...base, ...ready, located: false })
 
   const api = await import('./mission.api.ts')
   const position = knownPosition()
-  const query = { ...given, ...position } as QueryInput<typeof missions>
-  const same = before?.search === url.search && before.reader === reader
+  const query = { ...(district && { district }), ...given, ...position } as QueryInput<typeof missions>
+  const same = before?.search === url.search && before.reader === reader && before.district === district
   const count = same ? Math.max(firstPageSize, before.items.length) : firstPageSize
   const [page] = await Promise.all([api.readMissionsUpTo(count, query, signal), preloadRegion(given.district)])
   signal.throwIfAborted()

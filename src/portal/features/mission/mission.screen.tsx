@@ -97,7 +97,11 @@ function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof giv
     setLoading(true)
     try {
       const { readMissions } = await import('./mission.api.ts')
-      const query = { ...given, cursor: nextCursor ?? '' } as Parameters<typeof readMissions>[0]
+      const query = {
+        ...(list.district && { district: list.district }),
+        ...given,
+        cursor: nextCursor ?? '',
+      } as Parameters<typeof readMissions>[0]
       addPage(list, await readMissions(query, new AbortController().signal))
     } catch {
       // The client has already told the person; the button stays to try again.

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Condition } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
+import { isAlwaysWarned } from '../../../lib/api-error.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './panel.module.css'
@@ -35,7 +36,7 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
       <Icon name="error" size={20} />
       <div>
         <b>{title}</b>
-        <p className="meta">{failure.message}</p>
+        {!isAlwaysWarned(failure) && <p className="meta">{failure.message}</p>}
         {failure.code === String(codes.conditionsNotMet) && unmet.length > 0 && (
           <ul className={`meta ${styles['unmet']}`}>
             {unmet.map(({ key, title: condition }) => (

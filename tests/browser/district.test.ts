@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest'
+import { it } from './support/site.ts'
+
+const switcher = /^地区：/
+
+describe('which district serves the pages', () => {
+  it('is the one chosen in the header, on the next page and after a reload, until the whole province is chosen', async ({
+    visit,
+  }) => {
+    const { page, context } = await visit()
+    await page.goto('/')
+    await page.getByRole('button', { name: '地区：广东省' }).click()
+    await page.getByRole('button', { name: '广州市', exact: true }).click()
+    await page.getByRole('button', { name: '地区：广州市' }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('广州市还缺')
+    expect((await context.cookies()).find(({ name }) => name === 'district')).toMatchObject({
+      value: '440100',
+      path: '/',
+      sameSite: 'Strict',
+    })
+
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
+    await page.getByRole('link', { name: '越秀区' }).waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: '越秀区' }).waitFor()
+    await page.getByText(/^广州市\s*\d+ 场$/).waitFor()
+
+    await page.getByRole('button', { name: '地区：广州市' }).click()
+    await page.getByRole('button', { name: '全省', exact: true }).click()
+    await page.getByRole('button', { name: '地区：广东省' }).waitFor()
+    await page.getByRole('link', { name: '深圳市' }).waitFor()
+    expect((await context.cookies()).some(({ name }) => name === 'district')).toBe(false)
+  })
+
+  it('is the one whose domain the address names, whatever was chosen', async ({ visit, site }) => {
+    const { page, context } = await visit()
+    const port = new URL(site.server.url).port
+    await context.addCookies([
+      { name: 'district', value: '440100', domain: 'shenzhen.localhost', path: '/', sameSite: 'Strict' },
+    ])
+    await page.goto(`http://shenzhen.localhost:${port}/`)
+    await page.getByRole('button', { name: '地区：深圳市' }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: switcher }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('深圳市还缺')
+  })
+})
