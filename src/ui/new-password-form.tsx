@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type NewPassword, newPasswordSchema } from '#contract/fields/new-password.ts'
-import { formResolver } from '../lib/form-resolver.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -18,7 +18,7 @@ interface FormProps {
 export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
   const form = useForm<NewPassword>({
     mode: 'all',
-    resolver: formResolver(newPasswordSchema),
+    resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', passwordAgain: '' },
   })
   // What was wrong with the last attempt is said until the next key.

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { loginVolunteer, type UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { isInsideSite } from '#contract/site-address.ts'
-import { formResolver } from '../../../lib/form-resolver.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useScreen } from '../../../lib/screen.tsx'
 import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { signIn } from '../../../session/sign-in.ts'
@@ -27,7 +27,7 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
   const [failure, setFailure] = useState<string | null>(null)
   const [remember, setRemember] = useState(remembered !== null)
   const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
-    resolver: formResolver(loginVolunteer.body),
+    resolver: zodResolver(loginVolunteer.body),
     defaultValues: remembered ?? { loginName: '', password: '' },
   })
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { NewPassword } from '#contract/fields/new-password.ts'
 import { routePath } from '#contract/routes.ts'
-import { formResolver } from '../../../lib/form-resolver.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { notify } from '../../../lib/notice.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -18,7 +18,7 @@ import styles from './subtract.module.css'
 export function PasswordChangeForm() {
   const form = useForm<PasswordChange>({
     mode: 'all',
-    resolver: formResolver(passwordChangeSchema),
+    resolver: zodResolver(passwordChangeSchema),
     defaultValues: { oldPassword: '', password: '', passwordAgain: '' },
   })
   const { task, message, write } = useWrite(
