@@ -26,6 +26,9 @@ interface Folders {
  */
 const starter = `(()=>{const b=JSON.parse(document.getElementById("boot").textContent);let d;const go=()=>{if(d)return;d=1;for(const h of b.scripts){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(b.scripts[0])};const idle=()=>(window.requestIdleCallback||setTimeout)(go,{timeout:800});for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,go,{once:true,passive:true,capture:true});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`
 
+/** Runs before the first picture: whoever is signed in does not see the links of a guest until the scripts are there. */
+const marker = `document.documentElement.toggleAttribute("data-signed-in",/(^|; )(access|orgAccess)Token=./.test(document.cookie))`
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Writes the HTML of every page, the admin's too, and `pages.json` with what the server must know of them. */
@@ -37,7 +40,7 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
   })
   const shells = JSON.parse(readFileSync(drawn, 'utf8')) as DrawnShell[]
   const index: { scriptHash: string; pages: Record<string, { file: string; live?: string; styleHash: string }> } = {
-    scriptHash: hashOf(starter),
+    scriptHash: [marker, starter].map(hashOf).join(' '),
     pages: {},
   }
 
@@ -50,7 +53,7 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
         .replace(/\n\s*/g, '\n')
         .replace('<html lang="zh-CN">', '<html lang="zh-CN" data-product="{{product}}" data-map-ip-url="{{mapIpUrl}}">')
         .replace(/<title>.*<\/title>/, () => `<title>${shell.title}</title>`)
-        .replace('<!--head-->', () => `<style>${css}</style>${shell.head ?? ''}`)
+        .replace('<!--head-->', () => `<script>${marker}</script><style>${css}</style>${shell.head ?? ''}`)
         .replace('<!--shell-->', () => html)
         .replace(
           '<!--boot-->',

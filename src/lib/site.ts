@@ -18,14 +18,16 @@ let site: Site | undefined
 let asked = false
 const listeners = new Set<() => void>()
 
+const siteOf = (domain: Reply<typeof districtDomain>): Site => ({
+  code: domain.current_district_id,
+  name: domain.name,
+  icpFilling: domain.icpFilling,
+  headerHtml: domain['header-gd'],
+  footerHtml: domain['footer-gd'],
+})
+
 function keep(domain: Reply<typeof districtDomain>) {
-  site = {
-    code: domain.current_district_id,
-    name: domain.name,
-    icpFilling: domain.icpFilling,
-    headerHtml: domain['header-gd'],
-    footerHtml: domain['footer-gd'],
-  }
+  site = siteOf(domain)
   for (const listener of listeners) listener()
 }
 
@@ -34,7 +36,7 @@ function ask() {
   asked = true
   const chosen = readDistrict()
   const given = takePageData<Reply<typeof districtDomain>>('/home/index/districtDomain')
-  if (given && (chosen === null || given.current_district_id === chosen)) keep(given)
+  if (given && (chosen === null || given.current_district_id === chosen)) site = siteOf(given)
   else
     void import('./site.api.ts')
       .then(({ readSite }) => readSite(chosen))
@@ -66,13 +68,11 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The serving district as far as it is known now. */
-export const knownSite = (): Site | undefined => site
+/** The serving district as far as it is known now; what came with the page is known from the start. */
+export function knownSite(): Site | undefined {
+  ask()
+  return site
+}
 
 /** The serving district; undefined until it is known. */
-export const useSite = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => site,
-    () => undefined,
-  )
+export const useSite = () => useSyncExternalStore(subscribe, knownSite, () => undefined)

@@ -9,6 +9,7 @@ import { PlainSkeleton } from '../ui/skeleton.tsx'
 import switcher from './district-switcher.module.css'
 import { heroSizes, heroSources } from './features/home/hero-image.ts'
 import { Footer } from './footer.tsx'
+import header from './header.module.css'
 import { GuestLinks, Header } from './header.tsx'
 import { pageTitle } from './page-title.ts'
 import { screenFile } from './screen-file.ts'
@@ -80,7 +81,11 @@ function Shell({ children }: { children: ReactNode }) {
             </span>
           </div>
         }
-        account={<GuestLinks />}
+        account={
+          <span className={header['drawn']}>
+            <GuestLinks />
+          </span>
+        }
       />
       <main id="main" tabIndex={-1}>
         {children}

@@ -7,7 +7,7 @@ export const Bone = ({ className }: { className?: string | undefined }) => (
 )
 
 /** Lines of text to come, each `height` given by the class of the caller or 16 px. */
-export function BoneLines({ count = 3, className }: { count?: number; className?: string }) {
+export function BoneLines({ count = 3, className }: { count?: number; className?: string | undefined }) {
   const widths = [styles['w90'], styles['w70'], styles['w40']]
   return (
     <span className={classes(styles['lines'], className)} aria-hidden>
@@ -19,11 +19,20 @@ export function BoneLines({ count = 3, className }: { count?: number; className?
 }
 
 /** Rows with cover and lines, for lists of missions and articles. */
-export function SkeletonRows({ count = 5, label = '正在加载' }: { count?: number; label?: string }) {
+export function SkeletonRows({
+  count = 5,
+  label = '正在加载',
+  className,
+}: {
+  count?: number
+  label?: string
+  /** Of each row, for its final height. */
+  className?: string | undefined
+}) {
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={styles['row']}>
+        <div key={index} className={classes(styles['row'], className)}>
           <Bone className={styles['cover']} />
           <BoneLines count={4} />
         </div>

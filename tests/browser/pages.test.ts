@@ -94,4 +94,16 @@ describe('the first picture without scripts', () => {
     await page.waitForURL('/mission')
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
+
+  it.for([
+    { as: 'volunteer', links: 0 },
+    { as: 'organizer', links: 0 },
+    { as: undefined, links: 1 },
+  ] as const)('offers the login to guests only: $as', async ({ as, links }, { visit }) => {
+    const { page } = await visit(as ? { as } : {})
+    await page.route(/\/assets\/.*\.js$/, () => undefined)
+    await page.goto('/article')
+    await page.getByRole('banner').waitFor()
+    expect(await page.getByRole('link', { name: '登录', exact: true }).count()).toBe(links)
+  })
 })

@@ -9,7 +9,7 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
-import { BoneLines } from '../../../ui/skeleton.tsx'
+import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import styles from './article.module.css'
 import { whenFound } from '../../../lib/when-found.ts'
 
@@ -25,8 +25,13 @@ export async function loader({ params, signal }: ScreenArgs): Promise<Article | 
 
 export function Skeleton() {
   return (
-    <div className={`container page ${styles['article']}`} role="status" aria-label="正在加载新闻">
-      <BoneLines count={8} />
+    <div className="container page" role="status" aria-label="正在加载新闻">
+      <Breadcrumb items={[{ text: '新闻资讯', to: routePath('article') }]} />
+      <div className={styles['article']}>
+        <BoneLines count={2} className={styles['headBone']} />
+        <Bone className={styles['pictureBone']} />
+        <BoneLines count={6} />
+      </div>
     </div>
   )
 }

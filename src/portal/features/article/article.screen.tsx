@@ -27,7 +27,9 @@ export function Skeleton() {
   return (
     <div className="container page">
       <h1 className="h1">新闻资讯</h1>
-      <SkeletonRows label="正在加载新闻" />
+      <div className={styles['list']}>
+        <SkeletonRows label="正在加载新闻" className={styles['rowBone']} />
+      </div>
     </div>
   )
 }

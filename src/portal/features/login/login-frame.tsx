@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { Bone } from '../../../ui/skeleton.tsx'
 import styles from './login.module.css'
 
 interface LoginFrameProps {
-  /** Missions of the coming weekend; 0 when there are none or the number is not known. */
-  weekendMissions: number
+  /** Missions of the coming weekend; 0 when there are none or the number is not known, null before it was asked for. */
+  weekendMissions: number | null
   title: string
   lead: string
   children: ReactNode
@@ -16,9 +17,11 @@ export function LoginFrame({ weekendMissions, title, lead, children }: LoginFram
       <aside className={styles['picture']}>
         <div className={styles['welcome']}>
           <p className="h1">欢迎回来</p>
-          <p className="ui">
-            {weekendMissions > 0 ? `本周末还有 ${weekendMissions} 场活动在你身边` : '身边的事，一起做'}
-          </p>
+          {weekendMissions !== null && (
+            <p className="ui">
+              {weekendMissions > 0 ? `本周末还有 ${weekendMissions} 场活动在你身边` : '身边的事，一起做'}
+            </p>
+          )}
         </div>
         <picture>
           <source type="image/avif" srcSet="/covers/hero-1140.avif" />
@@ -35,3 +38,12 @@ export function LoginFrame({ weekendMissions, title, lead, children }: LoginFram
     </div>
   )
 }
+
+/** The form before it is there. */
+export const FormBones = () => (
+  <div className={styles['fields']} role="status" aria-label="正在加载">
+    {(['segmentBone', 'fieldBone', 'fieldBone', 'buttonBone'] as const).map((part, at) => (
+      <Bone key={at} className={styles[part]} />
+    ))}
+  </div>
+)

@@ -18,12 +18,18 @@ export async function loader({ signal }: ScreenArgs) {
 
 export default function LoginScreen() {
   const { data, url } = useScreen<typeof loader>()
+  return <Choice weekendMissions={data.weekendMissions} search={url.search} />
+}
+
+export const Skeleton = () => <Choice weekendMissions={null} search="" />
+
+function Choice({ weekendMissions, search }: { weekendMissions: number | null; search: string }) {
   return (
-    <LoginFrame weekendMissions={data.weekendMissions} title="登录" lead="选择你的身份。">
+    <LoginFrame weekendMissions={weekendMissions} title="登录" lead="选择你的身份。">
       <ul className={styles['choices']}>
         {choices.map(({ route, icon, look, title, lead }) => (
           <li key={route}>
-            <Link to={{ pathname: routePath(route), search: url.search }} className={styles['choice']}>
+            <Link to={{ pathname: routePath(route), search }} className={styles['choice']}>
               <span className={classes(styles['tile'], styles[look])}>
                 <Icon name={icon} size={24} />
               </span>

@@ -1,14 +1,22 @@
 import { useScreen } from '../../../lib/screen.tsx'
 import { loadLogin } from './load-login.ts'
 import { LoginForm } from './login-form.tsx'
-import { LoginFrame } from './login-frame.tsx'
+import { FormBones, LoginFrame } from './login-frame.tsx'
 
 export const loader = loadLogin('2')
+
+const words = { title: '组织登录', lead: '管理组织资料、活动和报名。' }
+
+export const Skeleton = () => (
+  <LoginFrame weekendMissions={null} {...words}>
+    <FormBones />
+  </LoginFrame>
+)
 
 export default function OrganizationLoginScreen() {
   const { weekendMissions, remembered } = useScreen<typeof loader>().data
   return (
-    <LoginFrame weekendMissions={weekendMissions} title="组织登录" lead="管理组织资料、活动和报名。">
+    <LoginFrame weekendMissions={weekendMissions} {...words}>
       <LoginForm userType="2" remembered={remembered} />
     </LoginFrame>
   )

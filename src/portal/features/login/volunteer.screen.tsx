@@ -1,14 +1,22 @@
 import { useScreen } from '../../../lib/screen.tsx'
 import { loadLogin } from './load-login.ts'
 import { LoginForm } from './login-form.tsx'
-import { LoginFrame } from './login-frame.tsx'
+import { FormBones, LoginFrame } from './login-frame.tsx'
 
 export const loader = loadLogin('1')
+
+const words = { title: '志愿者登录', lead: '用同一个账号报名、签到、查时长。' }
+
+export const Skeleton = () => (
+  <LoginFrame weekendMissions={null} {...words}>
+    <FormBones />
+  </LoginFrame>
+)
 
 export default function VolunteerLoginScreen() {
   const { weekendMissions, remembered } = useScreen<typeof loader>().data
   return (
-    <LoginFrame weekendMissions={weekendMissions} title="志愿者登录" lead="用同一个账号报名、签到、查时长。">
+    <LoginFrame weekendMissions={weekendMissions} {...words}>
       <LoginForm userType="1" remembered={remembered} />
     </LoginFrame>
   )

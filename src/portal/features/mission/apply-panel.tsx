@@ -207,7 +207,11 @@ export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelP
         <b className={styles['barName']}>
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
         </b>
-        {left > 0 ? `余 ${left} / ${slot.capacity}` : `已满 · 候补 ${slot.waiting} 人`}
+        {left > 0
+          ? `余 ${left} / ${slot.capacity}`
+          : slot.waiting > 0
+            ? `已满 · 候补 ${slot.waiting} 人`
+            : '已满 · 可候补'}
       </p>
       {reader === '1' ? (
         <Button

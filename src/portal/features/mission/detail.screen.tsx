@@ -28,7 +28,8 @@ export const loader = ({ params, signal }: ScreenArgs) => loadMission({ params, 
 
 export function Skeleton() {
   return (
-    <div className="container page" role="status" aria-label="正在加载活动">
+    <div className={`container page ${styles['page']}`} role="status" aria-label="正在加载活动">
+      <Breadcrumb items={[{ text: '志愿活动', to: routePath('mission') }]} />
       <div className={styles['columns']}>
         <div>
           <Bone className={styles['coverBone']} />

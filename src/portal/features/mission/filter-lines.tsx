@@ -21,10 +21,10 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
   const [picking, setPicking] = useState(false)
   const { district, category, time, state, from, to } = given
   const days = time ? '' : daysText(from, to)
-  const categories =
-    allCategories || (category && !usual.includes(category))
-      ? serviceCategories
-      : usual.flatMap((code) => serviceCategories.find((item) => item.code === code) ?? [])
+  const few = category && !usual.includes(category) ? [...usual, category] : usual
+  const categories = allCategories
+    ? serviceCategories
+    : few.flatMap((code) => serviceCategories.find((item) => item.code === code) ?? [])
 
   const option = (text: string, change: Parameters<typeof searchWith>[1], chosen: boolean) => (
     <Link
@@ -65,7 +65,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         <button
           type="button"
           className={styles['fold']}
-          aria-expanded={categories === serviceCategories}
+          aria-expanded={allCategories}
           onClick={() => setAllCategories(!allCategories)}
         >
           {allCategories ? '收起' : '全部 22 类'}

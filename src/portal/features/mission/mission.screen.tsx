@@ -27,9 +27,10 @@ export function Skeleton() {
     <div className="container page">
       <div className={styles['head']}>
         <h1 className="h1">志愿活动</h1>
+        <Bone className={styles['searchBone']} />
       </div>
       <Bone className={styles['filterBone']} />
-      <SkeletonRows count={6} label="正在加载活动" />
+      <SkeletonRows count={6} label="正在加载活动" className={styles['rowBone']} />
     </div>
   )
 }

@@ -65,9 +65,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                         {slot.capacity}
                       </>
                     ) : (
-                      <>
-                        已满 · 候补 <b>{slot.waiting}</b> 人
-                      </>
+                      <FullSlot waiting={slot.waiting} open={onChoose !== undefined} />
                     )}
                   </CapacityBar>
                 </span>
@@ -79,3 +77,14 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
     </section>
   )
 }
+
+const FullSlot = ({ waiting, open }: { waiting: number; open: boolean }) =>
+  waiting > 0 ? (
+    <>
+      已满 · 候补 <b>{waiting}</b> 人
+    </>
+  ) : open ? (
+    '已满 · 可候补'
+  ) : (
+    '已满'
+  )
