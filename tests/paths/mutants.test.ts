@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyModel } from './apply.model.ts'
 import { applicationModel } from './application-lifecycle.model.ts'
 import { locationModel } from './location.model.ts'
+import { logoffModel } from './logoff-lifecycle.model.ts'
 import { logoutModel } from './logout.model.ts'
 import { missionModel } from './mission-lifecycle.model.ts'
 import { sessionModel } from './session.model.ts'
@@ -58,6 +59,7 @@ describe.each([
   ['location', locationModel as unknown as Model],
   ['mission-lifecycle', missionModel as unknown as Model],
   ['application-lifecycle', applicationModel as unknown as Model],
+  ['logoff-lifecycle', logoffModel as unknown as Model],
   ['session', sessionModel as unknown as Model],
 ])('a fault in the chart of %s', (name, model) => {
   it('is noticed, whatever single edit made it', async () => {

@@ -65,6 +65,10 @@ export function describeBrowser<M extends AnyStateMachine>(
       const begun = await place.begin({ page, server, path })
       const { world, look } = typeof begun === 'function' ? { world: begun } : begun
       return await walkPage(pageUi(page), place.vocabulary, world, path, look)
+    } catch (error) {
+      const [page] = context.pages()
+      await page?.screenshot({ path: resolve('reports', 'paths', `${name}.${ran.length + 1}.png`) }).catch(() => {})
+      throw error
     } finally {
       await context.close()
     }

@@ -1,4 +1,5 @@
-import type { Locator, Page, Route } from 'playwright'
+import type { Locator, Page, Request, Route } from 'playwright'
+import { expect } from 'vitest'
 import type { Landmark, Ui } from './ui.ts'
 
 const PATIENCE = 20_000
@@ -18,6 +19,7 @@ export function pageUi(page: Page): Ui {
         if (await found.isEnabled()) throw new Error(`${role} "${String(name)}" can be pressed`)
       }
     },
+    keys: async (on, key) => at(on).filter({ visible: true }).first().press(key, { timeout: PATIENCE }),
     fill: async (label, value) => page.getByLabel(label, { exact: true }).first().fill(value, { timeout: PATIENCE }),
   }
 }
@@ -29,6 +31,7 @@ export function pageUi(page: Page): Ui {
 export class HeldRequests {
   readonly #waiting: Route[] = []
   readonly #wake: (() => void)[] = []
+  #open = false
 
   /** Holds every request to an address that contains `part`. */
   async hold(page: Page, part: string): Promise<void> {
@@ -40,10 +43,21 @@ export class HeldRequests {
     await page.route(
       (url) => url.pathname.includes(part),
       (route) => {
+        if (this.#open) return route.continue()
         this.#waiting.push(route)
         this.#wake.shift()?.()
       },
     )
+  }
+
+  /** Lets everything pass from now on. */
+  async open(): Promise<void> {
+    this.#open = true
+    for (const route of this.#waiting.splice(0)) await route.continue()
+  }
+
+  get isOpen(): boolean {
+    return this.#open
   }
 
   get count(): number {
@@ -92,5 +106,29 @@ export class HeldRequests {
       })
     })
     return this.#waiting.shift() as Route
+  }
+}
+
+/** The calls to the server that a page has under way. */
+export class Traffic {
+  readonly #page: Page
+  readonly #open = new Set<Request>()
+
+  constructor(page: Page) {
+    this.#page = page
+    page.on('request', (request) => {
+      if (request.url().includes('/v2/')) this.#open.add(request)
+    })
+    page.on('requestfinished', (request) => void this.#open.delete(request))
+    page.on('requestfailed', (request) => void this.#open.delete(request))
+  }
+
+  /** Waits until only `held()` calls are open and the page has done what the answers to the others asked for. */
+  async settled(held: () => number): Promise<void> {
+    for (let quiet = 0; quiet < 3; ) {
+      await expect.poll(() => this.#open.size, { timeout: PATIENCE, interval: 10 }).toBeLessThanOrEqual(held())
+      await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+      quiet = this.#open.size <= held() ? quiet + 1 : 0
+    }
   }
 }

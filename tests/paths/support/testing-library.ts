@@ -39,6 +39,11 @@ export function screenUi(): Ui {
         true,
       )
     },
+    keys: async (on, key) => {
+      const found = await one(on)
+      await reactAct(async () => found.focus())
+      await user.keyboard(`{${key}}`)
+    },
     fill: async (label, value) => {
       const field = await waitFor(() => screen.getByLabelText(label))
       await user.clear(field)

@@ -18,6 +18,8 @@ export interface Ui {
   seeNone: (what: Landmark) => Promise<void>
   press: (role: string, name: string | RegExp) => Promise<void>
   cannotPress: (role: string, name: string | RegExp) => Promise<void>
+  /** Presses a key on it, as somebody without a pointer does. */
+  keys: (on: Landmark, key: string) => Promise<void>
   fill: (label: string | RegExp, value: string) => Promise<void>
 }
 

@@ -1,0 +1,26 @@
+import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
+import { defineModel, send } from './support/model.ts'
+
+/** Requirements: domain section 5 (account logoff: 15 days in which it can be taken back; a finished one is final). */
+export const logoffModel = defineModel({
+  machine: logoffMachine,
+  starts: {
+    default: { to: 'none', then: {} },
+    'read from a row': { to: 'applied', resume: { value: 'applied', context: {} } },
+  },
+  cases: [
+    send('apply for the logoff', { type: 'logoff.applied' }),
+    send('take it back', { type: 'logoff.cancelled' }),
+    send('the cooling-off time ends', { type: 'logoff.due' }),
+  ],
+  spec: [
+    { from: 'none', on: 'apply for the logoff', to: 'applied' },
+    { from: 'applied', on: 'take it back', to: 'none' },
+    { from: 'applied', on: 'the cooling-off time ends', to: 'loggedOff' },
+  ],
+  invariants: {
+    none: (s) => !s.hasTag('pending') || 'nothing is pending',
+    applied: (s) => s.hasTag('pending') || 'the wire must say logoffSate true',
+    loggedOff: (s) => !s.hasTag('pending') || 'nothing can be taken back any more',
+  },
+})

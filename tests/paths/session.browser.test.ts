@@ -1,0 +1,28 @@
+import { sessionModel } from './session.model.ts'
+import { portalOffers, secondAppOffers } from './session.offered.ts'
+import { beginInPortal, portalVocabulary } from './session.portal.ts'
+import { beginInSecondApp, secondAppVocabulary } from './session.second-app.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
+
+const portal: Place = {
+  name: 'portal',
+  vocabulary: portalVocabulary,
+  offered: portalOffers,
+  begin: beginInPortal,
+}
+const secondApp: Place = {
+  name: 'second app',
+  vocabulary: secondAppVocabulary,
+  offered: secondAppOffers,
+  begin: beginInSecondApp,
+}
+
+const noCall = '检查开始时，门户页面上唯一的组织调用（读取组织信息）已被中止，没有别的组织调用可以回 401'
+
+describeBrowser('session', sessionModel, {
+  places: [portal, secondApp],
+  leftOut: {
+    'row:signedIn.organizer.checking › organization client: 401': noCall,
+    'row:signedIn.organizer.expired › organization client: 401': noCall,
+  },
+})

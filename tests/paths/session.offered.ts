@@ -1,0 +1,96 @@
+import type { SessionSnapshot } from '#machines/session/session.machine.ts'
+import { sessionModel } from './session.model.ts'
+import { leafOf } from './support/observe.ts'
+
+type Test = (s: SessionSnapshot) => boolean
+
+const inStates =
+  (...states: string[]): Test =>
+  (s) =>
+    states.some((state) => leafOf(s) === state || leafOf(s) === `signedIn.${state}`)
+const always: Test = () => true
+/** The modal of a weak password lies over everything until the session changes. */
+const isFree: Test = (s) => !s.context.weakPassword
+const both =
+  (a: Test, b: Test): Test =>
+  (s) =>
+    a(s) && b(s)
+
+/** Cases that a page shows, and where; the rest it never shows. */
+function only(cases: Record<string, Test>): Record<string, Test> {
+  return Object.fromEntries(sessionModel.cases.map(({ name }) => [name, cases[name] ?? (() => false)]))
+}
+
+const ready = inStates('volunteer.ready')
+const settledVolunteer = inStates('volunteer.refreshing', 'volunteer.ready', 'volunteer.failed')
+/** Only what has no user info yet fails in the face of the guard, which asks once more by itself. */
+const isUnknown: Test = (s) => s.context.userInfo === null
+
+export const portalOffers = only({
+  'the browser holds no login': always,
+  'the browser holds a volunteer': always,
+  'the browser holds a volunteer with user info': always,
+  'the browser holds a logged-off volunteer': always,
+  'the browser holds a forced change': always,
+  'the browser holds a weak password': always,
+  'the browser holds an organizer': always,
+  'the storage cannot be read': always,
+  'sign in as volunteer': always,
+  'sign in as organizer': always,
+  'the server accepts the volunteer': always,
+  'the server accepts the organizer': always,
+  'the server demands a change at login': always,
+  'the server finds the organizer must change': always,
+  'the server finds the password weak': always,
+  'the server refuses the login': always,
+  'dismiss the error': always,
+  'the user info arrives': isFree,
+  'the user info says logged off': isFree,
+  'the user info says forced': isFree,
+  'the user info cannot be had': both(isFree, isUnknown),
+  'newer user info arrives': always,
+  'newer user info says logged off': always,
+  'newer user info says forced': always,
+  'newer user info cannot be had': always,
+  'the guard wants the user info': inStates('volunteer.failed'),
+  'something of the user changed': settledVolunteer,
+  'the organizer info arrives': always,
+  'the organizer info says forced': always,
+  'the organizer info cannot be had': always,
+  'open the personal center from the header': always,
+  'the session stands': always,
+  'the session is over': always,
+  'the account is logged off': (s) =>
+    settledVolunteer(s) || (inStates('volunteer.loading')(s) && isFree(s) && isUnknown(s)),
+  'the logoff is cancelled': always,
+  'the server demands a new password': ready,
+  'the password is changed': inStates('volunteer.ready', 'forcedChange'),
+  'log out': inStates('volunteer.ready', 'organizer.ready', 'organizer.expired'),
+  'another tab signed in or out': inStates(
+    'anonymous',
+    'volunteer.loading',
+    'volunteer.refreshing',
+    'volunteer.ready',
+    'volunteer.failed',
+    'organizer.loading',
+    'organizer.ready',
+    'organizer.failed',
+    'loggedOff',
+  ),
+  'the tokens are gone': ready,
+  'the tokens are refused': ready,
+  'volunteer client: 401': inStates('volunteer.ready', 'organizer.checking', 'organizer.expired'),
+  'volunteer client: 404': inStates('volunteer.ready', 'organizer.checking', 'organizer.expired'),
+  'volunteer client: 403': inStates('volunteer.ready', 'organizer.checking'),
+  'volunteer client: 500': inStates('volunteer.ready', 'organizer.checking'),
+  'organization client: 401': inStates('organizer.loading'),
+})
+
+export const secondAppOffers = only({
+  'the browser holds an organizer': always,
+  'the organizer info arrives': always,
+  'the organizer info cannot be had': always,
+  'the guard wants the user info': inStates('organizer.failed'),
+  'organization client: 404': inStates('organizer.ready'),
+  'organization client: 500': inStates('organizer.ready'),
+})

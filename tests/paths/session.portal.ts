@@ -1,0 +1,439 @@
+import { expect } from 'vitest'
+import type { UserType } from '#contract/auth.ts'
+import { sessionVocabulary } from './session.vocabulary.ts'
+import type { Scene, Walked } from './support/browser-suite.ts'
+import { People, password, type Stored, tellOfOtherTab } from './support/people.ts'
+import { HeldRequests, pageUi, Traffic } from './support/playwright.ts'
+import type { Landmark, Ui, Vocabulary, World } from './support/ui.ts'
+import { words } from './support/ui.ts'
+
+const account: Landmark = { role: 'button', name: /^账号：/ }
+const unnamed: Landmark = { role: 'button', name: '账号：我的账号' }
+const volunteer: Landmark = { role: 'button', name: '账号：陈小明' }
+const organizer: Landmark = { role: 'button', name: '账号：李文' }
+const login: Landmark = { role: 'link', name: /^登录$/ }
+const forcedAlert: Landmark = { role: 'alertdialog', name: '请先修改密码' }
+const refusal = words(/用户名或密码不对/)
+const changed = 'Kapok_2027'
+const schedule = '/personalCenter/myMission'
+
+const inHeader = sessionVocabulary(async () => {})
+
+/** Signing in begins where the page is; the world finds the form and fills it in. What tells the states stands in `signs`. */
+export const portalVocabulary: Vocabulary = {
+  ...inHeader,
+  deeds: {
+    ...inHeader.deeds,
+    'login.submitted': async (_ui: Ui, _event: never, world: () => Promise<void>) => world(),
+  },
+  refusals: {
+    ...inHeader.refusals,
+    // The notice of leaving lies over the button: no pointer reaches it, but keys do.
+    'check.requested': async (ui) => {
+      await ui.keys(account, 'Enter')
+      await ui.see({ role: 'menuitem', name: '个人中心' })
+      await ui.keys({ role: 'menuitem', name: '个人中心' }, 'Enter')
+    },
+  },
+  states: { restoring: [], anonymous: [], signingIn: [], signedIn: [] },
+  after: {
+    'the server refuses the login': [refusal],
+    'the tokens are refused': [words('登录已失效，请重新登录')],
+    'the session is over': [words('登录已失效，请重新登录')],
+  },
+}
+
+/** What the browser holds, by case of the path. */
+const held: Record<string, Stored | null> = {
+  'the browser holds no login': null,
+  'the storage cannot be read': null,
+  'the browser holds a volunteer': { type: '1' },
+  'the browser holds a volunteer with user info': { type: '1', userInfo: 'false' },
+  'the browser holds a logged-off volunteer': { type: '1', userInfo: 'true' },
+  'the browser holds a forced change': { type: '1', userInfo: 'false', isForceChangePwd: true },
+  'the browser holds a weak password': { type: '1', weakPassword: true },
+  'the browser holds an organizer': { type: '2' },
+}
+
+/** Lets the time of the tokens leap and leaves that of toasts and animations alone: timers of 20 minutes and more, and `Date.now`. */
+function installLeaps(): void {
+  const [now, later] = [Date.now, window.setTimeout]
+  const waiting: (() => void)[] = []
+  let leapt = 0
+  const leap = (milliseconds: number): void => {
+    leapt += milliseconds
+    for (const work of waiting.splice(0)) work()
+  }
+  const setTimeout = (work: () => void, milliseconds = 0, ...rest: []): number =>
+    milliseconds < 20 * 60_000 ? later(work, milliseconds, ...rest) : -waiting.push(work)
+  Object.assign(Date, { now: () => now() + leapt })
+  Object.assign(window, { leap, setTimeout })
+}
+
+/** A page of the portal whose calls about the session wait until the path answers them. */
+export async function beginInPortal({ page, server, path }: Scene): Promise<Walked> {
+  const ui = pageUi(page)
+  const people = await People.add(server)
+  const traffic = new Traffic(page)
+  const calls = {
+    store: new HeldRequests(),
+    login: new HeldRequests(),
+    user: new HeldRequests(),
+    organizer: new HeldRequests(),
+    check: new HeldRequests(),
+    logout: new HeldRequests(),
+    districts: new HeldRequests(),
+  }
+  await calls.store.hold(page, '/assets/session.store')
+  await calls.login.hold(page, '/password')
+  await calls.user.hold(page, '/volunteer/user/current')
+  await calls.organizer.hold(page, '/preEditMyInfo')
+  await calls.check.hold(page, '/detectStatus')
+  await calls.logout.hold(page, '/loginOut')
+  await calls.districts.hold(page, '/districtList')
+  await page.addInitScript(installLeaps)
+
+  /** Another tab has been at work, of which this one hears with the next step. */
+  let untold = false
+  /** Who this page last knew to be here: somebody new makes it ask the guard again. */
+  let known: string | null = null
+  /** Where a navigation leads that waits for the user info. */
+  let leading: string | null = null
+
+  const first = path.steps[0]?.case ?? ''
+  const begins = held[first] ?? null
+  await page.goto('/healthz')
+  await people.store(page, begins)
+  await page.goto(begins === null ? '/login/volunteer' : begins.type === '1' ? schedule : '/')
+
+  const open = async (address: string): Promise<void> => {
+    known = null
+    await page.goto(address)
+  }
+  const at = (address: string): boolean => new URL(page.url()).pathname === address
+
+  /** The form of this kind of user: by its links, or by the address bar where the guard would ask for the user first. */
+  const findForm = async (type: UserType): Promise<void> => {
+    const address = type === '1' ? '/login/volunteer' : '/login/organization'
+    if (known === 'volunteer ?') {
+      await open(address)
+      await calls.user.cut()
+      await ui.see(unnamed)
+    } else if (!at(address)) {
+      await ui.press('link', login.name)
+      await page.waitForURL('/login')
+      await ui.press('link', type === '1' ? /^我是志愿者/ : /^我是组织/)
+      await page.waitForURL(address)
+    }
+  }
+
+  const signIn = async (type: UserType): Promise<void> => {
+    await people.set()
+    await findForm(type)
+    await ui.fill('用户名', people.names[type])
+    await ui.fill('密码', password)
+    await ui.press('button', '登录')
+  }
+
+  /** The person's own applications, where every call asks for a live login that nothing restricts. */
+  const findSchedule = async (state: string): Promise<void> => {
+    if (leading) await page.waitForURL(leading)
+    leading = null
+    if (at(schedule)) return ui.see({ role: 'heading', name: '我的日程' })
+    if (state === 'signedIn.volunteer.failed') {
+      await open(schedule)
+      await calls.user.cut()
+    } else {
+      await ui.press('button', account.name)
+      await ui.press('menuitem', '我的日程')
+    }
+    await ui.see({ role: 'heading', name: '我的日程' })
+  }
+
+  /** While the user info is still awaited, a page from before must be open: another tab signed in beside it. */
+  const findScheduleWhileLoading = async (): Promise<void> => {
+    await people.set()
+    await calls.user.pass()
+    await ui.see(volunteer)
+    await findSchedule('signedIn.volunteer.ready')
+    await people.store(page, { type: '1' })
+    await tellOfOtherTab(page)
+    await calls.user.ready()
+  }
+
+  const removeRecord = async (): Promise<void> => {
+    await ui.press('button', '删除记录')
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除记录' }).click()
+  }
+
+  /** A public call of the volunteer client, which any page of the portal can make. */
+  const failDistricts = async (status: number): Promise<void> => {
+    await ui.press('button', /^地区：/)
+    await calls.districts.answer(status)
+    await ui.see(words(/地区没有加载出来/))
+    await ui.press('button', /^地区：/)
+  }
+
+  const changePassword = async (state: string): Promise<void> => {
+    if (state === 'signedIn.forcedChange') {
+      await people.set({ forced: true })
+      await ui.press('button', '去修改密码')
+      await page.waitForURL('/admin/change-password')
+    } else {
+      await ui.press('button', account.name)
+      await ui.press('menuitem', '个人中心')
+      await ui.press('link', '账号安全')
+      await ui.fill('现在的密码', password)
+    }
+    await ui.fill('新密码', changed)
+    await ui.fill('再输入一次', changed)
+    await ui.press('button', '保存新密码')
+    await ui.press('button', '重新登录')
+    await people.setPassword(password)
+    if (state === 'signedIn.forcedChange') known = null
+  }
+
+  /** The next read of the cookies by the session fails, as it does where a browser forbids them. */
+  const forbidCookiesOnce = (): Promise<void> =>
+    page.evaluate(() => {
+      const present = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+      Object.defineProperty(document, 'cookie', {
+        configurable: true,
+        set: (text: string) => present?.set?.call(document, text),
+        get: () => {
+          if (!new Error('who reads').stack?.includes('/assets/session.store')) return present?.get?.call(document)
+          Reflect.deleteProperty(document, 'cookie')
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    })
+
+  const restore = async (name: string): Promise<void> => {
+    if (untold) await people.store(page, held[name] ?? null)
+    if (name === 'the storage cannot be read') await forbidCookiesOnce()
+    if (untold) await tellOfOtherTab(page)
+    else await calls.store.open()
+    untold = false
+  }
+
+  const loseUserInfo = async (): Promise<void> => {
+    await calls.user.cut()
+    if (known !== null && known !== 'volunteer ?') await calls.user.cut()
+  }
+
+  const answers: Record<string, (state: string, to: string) => Promise<void>> = {
+    'another tab signed in or out': async () => {
+      untold = true
+    },
+    'sign in as volunteer': async () => signIn('1'),
+    'sign in as organizer': async () => signIn('2'),
+    'the server accepts the volunteer': async () => calls.login.pass(),
+    'the server accepts the organizer': async () => calls.login.pass(),
+    'the server demands a change at login': async () => {
+      await people.set({ forced: true })
+      await calls.login.pass()
+    },
+    'the server finds the organizer must change': async () => {
+      await people.set({ forced: true })
+      await calls.login.pass()
+    },
+    'the server finds the password weak': async () => {
+      await people.set({ weak: true })
+      await calls.login.pass()
+    },
+    'the server refuses the login': async () => {
+      await people.setPassword(changed)
+      await calls.login.pass()
+      await ui.see(refusal)
+      await people.setPassword(password)
+    },
+    'dismiss the error': async () => {
+      await ui.fill('用户名', 'volunteer')
+      await ui.seeNone(refusal)
+    },
+    'the user info arrives': async () => {
+      await people.set()
+      await calls.user.pass()
+    },
+    'the user info says logged off': async () => {
+      await people.set({ leaving: true })
+      await calls.user.pass()
+    },
+    'the user info says forced': async () => {
+      await people.set({ forced: true })
+      await calls.user.pass()
+    },
+    'the user info cannot be had': loseUserInfo,
+    'newer user info cannot be had': async () => calls.user.cut(),
+    'the guard wants the user info': async () => {
+      await ui.press('link', '首页')
+      leading = '/'
+    },
+    'something of the user changed': async (state) => {
+      await people.set()
+      await findSchedule(state)
+      await removeRecord()
+    },
+    'the organizer info arrives': async () => {
+      await people.set()
+      await calls.organizer.pass()
+    },
+    'the organizer info says forced': async () => {
+      await people.set({ forced: true })
+      await calls.organizer.pass()
+    },
+    'the organizer info cannot be had': async () => calls.organizer.cut(),
+    'the session stands': async (_state, to) => {
+      await calls.check.pass()
+      await page.waitForURL('/admin/', { waitUntil: 'commit' })
+      await open('/')
+      await calls.organizer.ready()
+      if (to === 'signedIn.organizer.ready') await calls.organizer.pass()
+    },
+    'the session is over': async () => {
+      await people.revoke()
+      await calls.check.pass()
+    },
+    'the account is logged off': async (state) => {
+      if (state === 'signedIn.volunteer.loading') await findScheduleWhileLoading()
+      else await findSchedule(state)
+      await people.set({ leaving: true })
+      await removeRecord()
+    },
+    'the logoff is cancelled': async () => ui.press('button', '撤销注销'),
+    'the server demands a new password': async (state) => {
+      await findSchedule(state)
+      await people.set({ forced: true })
+      await removeRecord()
+    },
+    'the password is changed': changePassword,
+    'log out': async (state) => {
+      if (state !== 'signedIn.organizer.expired') {
+        await ui.press('button', account.name)
+        await ui.press('menuitem', '退出登录')
+      }
+      await calls.logout.pass()
+    },
+    'the tokens are gone': async () => {
+      await page.context().clearCookies()
+      await page.evaluate('leap(26 * 60_000)')
+    },
+    'the tokens are refused': async () => {
+      await people.revoke()
+      await page.evaluate('leap(26 * 60_000)')
+    },
+    'volunteer client: 401': async (state) => {
+      if (state !== 'signedIn.volunteer.ready') return failDistricts(401)
+      await findSchedule(state)
+      await people.revoke()
+      await removeRecord()
+    },
+    'volunteer client: 404': async () => failDistricts(404),
+    'volunteer client: 403': async () => failDistricts(403),
+    'volunteer client: 500': async () => failDistricts(500),
+    'organization client: 401': async () => {
+      await people.revoke()
+      await calls.organizer.pass()
+    },
+  }
+  for (const newer of ['arrives', 'says logged off', 'says forced']) {
+    answers[`newer user info ${newer}`] = answers[`the user info ${newer}`] as (typeof answers)[string]
+  }
+
+  const world: World = async (c, step) => {
+    if (c.name in held) return restore(c.name)
+    const answer = answers[c.name]
+    if (!answer) throw new Error(`no page shows ${c.name}`)
+    await answer(step?.from ?? '', step?.to ?? '')
+  }
+
+  /** Exactly these calls are under way; of the others none. */
+  const waiting = async (...names: (keyof typeof calls)[]): Promise<void> => {
+    for (const name of names) await calls[name].ready()
+    const isOurs = (name: string): boolean => name !== 'store'
+    await traffic.settled(() =>
+      Object.entries(calls).reduce((sum, [name, { count }]) => sum + (isOurs(name) ? count : 0), 0),
+    )
+    const counts = Object.fromEntries(
+      Object.entries(calls)
+        .map(([name, { count }]) => [name, count] as const)
+        .filter(([, count]) => count > 0),
+    )
+    expect(counts).toEqual(Object.fromEntries(names.map((name) => [name, 1])))
+  }
+
+  const tokens = async (): Promise<string[]> =>
+    (await page.context().cookies()).map(({ name }) => name).filter((name) => /accessToken$/i.test(name))
+
+  const signs: Record<string, () => Promise<void>> = {
+    restoring: async () => {
+      if (!untold) await waiting('store')
+    },
+    anonymous: async () => {
+      await ui.see(login)
+      // The drawn page has the link already; its form is there once the session runs.
+      if (page.url().includes('/login/')) await ui.see({ role: 'textbox', name: '用户名' })
+      await waiting()
+      known = 'anonymous'
+    },
+    signingIn: async () => {
+      await ui.see(login)
+      await waiting('login')
+    },
+    'signedIn.volunteer.loading': () => waiting('user'),
+    'signedIn.volunteer.refreshing': async () => {
+      await ui.see(volunteer)
+      await waiting('user')
+      known = 'volunteer'
+    },
+    'signedIn.volunteer.ready': async () => {
+      await ui.see(volunteer)
+      await waiting()
+      known = 'volunteer'
+    },
+    'signedIn.volunteer.failed': async () => {
+      await ui.see(unnamed)
+      await waiting()
+      known = 'volunteer ?'
+    },
+    'signedIn.loggedOff': async () => {
+      await ui.see({ role: 'heading', name: '账号正在注销' })
+      await waiting()
+      known = 'logged off'
+    },
+    'signedIn.forcedChange': async () => {
+      await ui.see(forcedAlert)
+      await waiting()
+      expect(await page.evaluate(() => localStorage.getItem('isForceChangePwd'))).toBe('true')
+      known = 'forced'
+    },
+    'signedIn.organizer.loading': async () => {
+      await ui.see(unnamed)
+      await waiting('organizer')
+      known = 'organizer'
+    },
+    'signedIn.organizer.ready': async () => {
+      await ui.see(organizer)
+      await waiting()
+      known = 'organizer'
+    },
+    'signedIn.organizer.failed': async () => {
+      await ui.see(unnamed)
+      await waiting()
+    },
+    'signedIn.organizer.checking': () => waiting('check'),
+    'signedIn.organizer.expired': () => waiting('logout'),
+  }
+
+  const look: Walked['look'] = async (state) => {
+    const sign = signs[state]
+    if (!sign) throw new Error(`no sign tells ${state}`)
+    await sign()
+    if (state === 'restoring') return
+    const [, kind] = /^signedIn\.(volunteer|loggedOff|organizer)/.exec(state) ?? []
+    const expected = kind === 'organizer' ? 'orgAccessToken' : 'accessToken'
+    if (kind) expect(await tokens()).toEqual([expected])
+    else if (state !== 'signedIn.forcedChange') expect(await tokens()).toEqual([])
+  }
+  return { world, look }
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest'
+import type { Scene, Walked } from './support/browser-suite.ts'
+import { People } from './support/people.ts'
+import { HeldRequests, pageUi } from './support/playwright.ts'
+import { type Landmark, type Vocabulary, words } from './support/ui.ts'
+
+const leave: Landmark = { role: 'button', name: '退出登录' }
+const retry: Landmark = { role: 'button', name: '重试' }
+
+export const secondAppVocabulary: Vocabulary = {
+  deeds: {},
+  states: {
+    restoring: [],
+    'signedIn.organizer.loading': [],
+    'signedIn.organizer.failed': [],
+    'signedIn.organizer.ready': [leave],
+  },
+  after: { 'organization client: 404': [retry], 'organization client: 500': [retry] },
+}
+
+/** The organization's page of the second app, which reads the organizer once more when that failed. */
+export async function beginInSecondApp({ page, server }: Scene): Promise<Walked> {
+  const ui = pageUi(page)
+  const people = await People.add(server)
+  const [store, home, organizer, list] = [
+    new HeldRequests(),
+    new HeldRequests(),
+    new HeldRequests(),
+    new HeldRequests(),
+  ]
+  await store.hold(page, '/assets/session.store')
+  await organizer.hold(page, '/preEditMyInfo')
+  await page.goto('/healthz')
+  await people.store(page, { type: '2' })
+  await home.hold(page, '/assets/home.api')
+  await page.goto('/admin/')
+
+  const failList = async (status: number): Promise<void> => {
+    if (await page.getByRole('button', { name: '重试' }).isVisible()) await ui.press('button', '重试')
+    else await ui.press('link', '招募中')
+    await list.answer(status)
+  }
+
+  return {
+    world: async ({ name }) => {
+      if (name === 'the browser holds an organizer') await store.open()
+      else if (name === 'the organizer info cannot be had') await organizer.cut()
+      else if (name === 'the guard wants the user info') await home.open()
+      else if (name === 'the organizer info arrives') {
+        await organizer.pass()
+        await home.open()
+        await ui.see({ role: 'link', name: '招募中' })
+        await list.hold(page, '/manage/pc/mission/list')
+      } else await failList(Number(name.slice(-3)))
+    },
+    look: async (state) => {
+      if (state === 'restoring') await store.ready()
+      else if (state === 'signedIn.organizer.loading') await organizer.ready()
+      else if (state === 'signedIn.organizer.failed') await home.ready()
+      else await ui.see(words('李文'))
+      expect(organizer.count).toBe(state === 'signedIn.organizer.loading' ? 1 : 0)
+    },
+  }
+}

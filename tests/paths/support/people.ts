@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import type { UserType } from '#contract/auth.ts'
+import { organizer, session, volunteer } from '#server/database/schema.ts'
+import { encryptFields } from '#src/lib/cipher.ts'
+import { type AddedMission, addMission, placeApplication } from '../../support/missions.ts'
+import { cheapHash } from '../../support/passwords.ts'
+import type { TestServer } from '../../support/server.ts'
+
+export const password = 'Kapok_2026'
+
+/** What an open page, or one about to open, finds in the browser. */
+export interface Stored {
+  type: UserType
+  isForceChangePwd?: boolean
+  weakPassword?: boolean
+  /** User info of an earlier page, with this `logoffSate`. */
+  userInfo?: 'true' | 'false'
+}
+
+const day = 86_400_000
+const accessLife = 30 * 60_000
+
+const places = new WeakMap<TestServer, Promise<AddedMission>>()
+
+/** The two accounts of one walk, and what the server knows of them. */
+export class People {
+  readonly names: Record<UserType, string>
+  readonly #server: TestServer
+  readonly #ids: Record<UserType, number>
+
+  private constructor(server: TestServer, names: Record<UserType, string>, ids: Record<UserType, number>) {
+    this.#server = server
+    this.names = names
+    this.#ids = ids
+  }
+
+  /** A volunteer with records that can be removed, and an organizer. */
+  static async add(server: TestServer): Promise<People> {
+    const passwordHash = await cheapHash(password)
+    const one = await server.addVolunteer({ passwordHash })
+    const other = await server.addOrganizer((await server.addOrganization()).id, { passwordHash })
+    const mission = await (places.get(server) ?? places.set(server, addMission(server)).get(server))
+    for (let i = 0; i < 6; i += 1) {
+      await placeApplication(server, mission as AddedMission, one.id, { state: 'cancelled' })
+    }
+    return new People(server, { '1': one.loginName, '2': other.loginName }, { '1': one.id, '2': other.id })
+  }
+
+  /** Changes the flags of both accounts; what is not named is off. */
+  async set(flags: { forced?: boolean; weak?: boolean; leaving?: boolean } = {}): Promise<void> {
+    const { executor } = this.#server.database
+    const { forced: forceChangePassword = false, weak: weakPassword = false, leaving = false } = flags
+    const now = Date.now()
+    const logoff: Partial<typeof volunteer.$inferInsert> = {
+      logoffState: leaving ? 'applied' : 'none',
+      logoffAppliedAt: leaving ? new Date(now) : null,
+      logoffDueAt: leaving ? new Date(now + 15 * day) : null,
+    }
+    await executor
+      .update(volunteer)
+      .set({ forceChangePassword, weakPassword, ...logoff })
+      .where(eq(volunteer.id, this.#ids['1']))
+    await executor.update(organizer).set({ forceChangePassword, weakPassword }).where(eq(organizer.id, this.#ids['2']))
+  }
+
+  async setPassword(text: string): Promise<void> {
+    const passwordHash = await cheapHash(text)
+    const { executor } = this.#server.database
+    await executor.update(volunteer).set({ passwordHash }).where(eq(volunteer.id, this.#ids['1']))
+    await executor.update(organizer).set({ passwordHash }).where(eq(organizer.id, this.#ids['2']))
+  }
+
+  /** Ends every session of both accounts on the server. */
+  async revoke(): Promise<void> {
+    for (const [kind, type] of [
+      ['volunteer', '1'],
+      ['organizer', '2'],
+    ] as const) {
+      await this.#server.database.executor
+        .update(session)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(session.kind, kind), eq(session.accountId, this.#ids[type])))
+    }
+  }
+
+  /** Puts a login into the browser as another tab would have left it; null: nobody's. The page stands on the site. */
+  async store(page: Page, stored: Stored | null): Promise<void> {
+    await page.context().clearCookies()
+    if (stored === null) return
+    const { type, isForceChangePwd = false, weakPassword = false, userInfo } = stored
+    const access = await this.#server.tokenFor(type === '1' ? 'volunteer' : 'organizer', this.#ids[type])
+    const cookies = {
+      [type === '1' ? 'accessToken' : 'orgAccessToken']: access,
+      refreshToken: randomUUID(),
+      userType: type,
+      ...(userInfo && { userInfo: this.#packed(userInfo) }),
+    }
+    const url = this.#server.url
+    await page
+      .context()
+      .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })))
+    // By the page's clock, which a path may have moved.
+    await page.evaluate(
+      ({ life, ...items }) => {
+        const accessExpiresAt = Date.now() + life
+        for (const [key, value] of Object.entries({ ...items, accessExpiresAt })) {
+          localStorage.setItem(key, JSON.stringify(value))
+        }
+      },
+      { isForceChangePwd, weakPassword, loginId: randomUUID(), life: accessLife },
+    )
+  }
+
+  /** The user-info cookie, written as spec section 3 has it: sensitive fields encrypted. */
+  #packed(logoffSate: 'true' | 'false'): string {
+    const users = encryptFields({ userId: '101', userName: this.names['1'], name: '陈小明', birthDay: '1996-03-08' })
+    const info = { users, usersDistricts: [], serviceTimeBD: 0, trainingTimeBD: 0, logoffSate }
+    return Buffer.from(JSON.stringify(info)).toString('base64url')
+  }
+}
+
+/** Tells the page what another tab of it would tell. */
+export const tellOfOtherTab = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const channel = new BroadcastChannel('session')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only
+    channel.postMessage('changed')
+    channel.close()
+  })
