@@ -72,7 +72,7 @@ async function bare(): Promise<string> {
   const [counting, reading] = statements
   if (!counting || !reading || statements.length !== 2) throw new Error('the list sends other statements')
   const ask = async (statement: pg.QueryConfig): Promise<Row[]> =>
-    (await pool.query<any[]>({ ...statement, rowMode: 'array' })).rows
+    (await pool.query({ ...statement, rowMode: 'array' })).rows
   const answer = async (response: ServerResponse): Promise<void> => {
     const [[total] = []] = await ask(counting)
     const rows = await ask(reading)

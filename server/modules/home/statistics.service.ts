@@ -28,19 +28,18 @@ export async function readStatistics(
     organizations: totals.get('organizations') ?? 0,
     missions: totals.get('missions') ?? 0,
     serviceMinutes: totals.get('serviceMinutes') ?? 0,
-    ...(await weekendPlaces(executor, serving.code, now)),
+    ...(await readWeekend(executor, serving.code, now)),
     districtName: serving.name,
   }
 }
 
 /** This weekend, until it is under way and nothing of it lies ahead; then the next one. */
-async function weekendPlaces(executor: Executor, code: string, now: Date) {
+async function readWeekend(executor: Executor, code: string, now: Date) {
   const weekend = namedSpan('weekend', now)
-  const { ahead, ...current } = await openPlaces(executor, code, now, weekend)
-  const isPast = ahead === 0 && weekend.from !== null && weekend.from <= now
-  if (!isPast) return { ...current, weekend: 'this' as const }
-  const { ahead: _, ...next } = await openPlaces(executor, code, now, nextWeekend(now))
-  return { ...next, weekend: 'next' as const }
+  const current = await openPlaces(executor, code, now, weekend)
+  const isPast = current.ahead === 0 && weekend.from !== null && weekend.from <= now
+  const { weekendPlaces, weekendMissions } = isPast ? await openPlaces(executor, code, now, nextWeekend(now)) : current
+  return { weekendPlaces, weekendMissions, weekend: isPast ? ('next' as const) : ('this' as const) }
 }
 
 /** Free places in the span, the missions that have some, and the slots ahead that one can sign up for, full ones among them. */

@@ -47,6 +47,9 @@ export function MissionTable({ missions, manyOrganizations }: MissionTableProps)
                 {mission.number}
                 {manyOrganizations && ` · ${mission.organizationName}`}
               </span>
+              {mission.state === 'returned' && mission.reviewOpinion && (
+                <span className={`note ${styles['opinion']}`}>退回意见：{mission.reviewOpinion}</span>
+              )}
             </th>
             <td data-label="时间">{span(mission.startAt, mission.endAt)}</td>
             <td data-label="状态">
