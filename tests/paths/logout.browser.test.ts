@@ -40,7 +40,6 @@ const anyPage: Place = {
       await ui.press('button', '登录')
       await ui.see({ role: 'button', name: /^账号：/ })
     }
-    await page.clock.install()
     await page.goto('/')
     return {
       world: async (c) => {
@@ -50,10 +49,7 @@ const anyPage: Place = {
           if (away) await page.goto('/admin/')
         } else if (c.name === 'server logged out') await calls.pass()
         else if (c.name === 'server fails') await calls.answer(500)
-        else {
-          await calls.came()
-          await page.clock.fastForward(10_000)
-        }
+        else await calls.came()
       },
       look: async (state, step) => {
         if (state === 'idle' && step?.row?.endsWith('/login/organization]')) await ui.see(arrival)

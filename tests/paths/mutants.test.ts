@@ -6,6 +6,7 @@ import { locationModel } from './location.model.ts'
 import { logoffModel } from './logoff-lifecycle.model.ts'
 import { logoutModel } from './logout.model.ts'
 import { missionModel } from './mission-lifecycle.model.ts'
+import { noticeModel } from './notice.model.ts'
 import { sessionModel } from './session.model.ts'
 import { runOnActor } from './support/actor.ts'
 import { rowGoal } from './support/denominator.ts'
@@ -60,6 +61,7 @@ describe.each([
   ['mission-lifecycle', missionModel as unknown as Model],
   ['application-lifecycle', applicationModel as unknown as Model],
   ['logoff-lifecycle', logoffModel as unknown as Model],
+  ['notice', noticeModel as unknown as Model],
   ['session', sessionModel as unknown as Model],
 ])('a fault in the chart of %s', (name, model) => {
   it('is noticed, whatever single edit made it', async () => {

@@ -53,7 +53,7 @@ export function describeBrowser<M extends AnyStateMachine>(
   { env, places, leftOut = {} }: BrowserLevel<M>,
 ): void {
   const { goals } = readFrozen(name)
-  const { plans, open } = plan(name, model as unknown as Model, places as unknown as readonly Place[])
+  const { plans, open } = plan(name, model, places)
   const ran: Ran[] = []
   let browser: Browser
   let server: TestServer

@@ -104,6 +104,7 @@ export function eventOf(model: Model, c: Case): AnyEventObject {
     case 'reject':
       return { type: `xstate.error.actor.${c.invoke}`, error: c.error, actorId: c.invoke }
     case 'elapse':
+      if (c.raises) return { ...c.raises }
       return { type: `xstate.after.${c.delay}.${[model.machine.id, ...(c.state ? [c.state] : [])].join('.')}` }
   }
 }

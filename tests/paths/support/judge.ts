@@ -118,7 +118,9 @@ function namesOf(model: Model): string[] {
     ),
     ...names.filter((n, i) => names.indexOf(n) !== i).map((n) => `two cases are named ${n}`),
     ...leaves
-      .filter((leaf) => !Object.keys(model.invariants).some((state) => state !== '' && covers(state, leaf)))
+      .filter(
+        (leaf) => !Object.keys(model.invariants).some((state) => (state !== '' || leaf === '') && covers(state, leaf)),
+      )
       .map((leaf) => `${leaf} has no invariant`),
   ]
 }

@@ -91,7 +91,7 @@ export type Case<E extends EventObject = EventObject> = { name: string } & (
   | { kind: 'send'; event: E }
   | { kind: 'resolve'; invoke: string; output: unknown }
   | { kind: 'reject'; invoke: string; error: unknown }
-  | { kind: 'elapse'; delay: string; state: string }
+  | { kind: 'elapse'; delay: string; state: string; raises?: EventObject }
 )
 
 /** Types a model against its machine. */
@@ -112,6 +112,11 @@ export function resolve(name: string, invoke: string, output?: unknown): Case<ne
 /** The call with this invoke id fails with a plain `{code, message}`. */
 export function reject(name: string, invoke: string, error: { code: string; message: string }): Case<never> {
   return { kind: 'reject', name, invoke, error }
+}
+
+/** The event that the machine sends itself after the delay `delay` (its name in `setup`) comes due. */
+export function due<const E extends EventObject>(name: string, delay: string, raises: E): Case<never> {
+  return { kind: 'elapse', name, delay, state: '', raises }
 }
 
 /** The delay `delay` (its name in `setup`) that starts on entering `state` runs out. */

@@ -1,0 +1,101 @@
+import {
+  type NoticeContext,
+  type NoticeDialog,
+  type NoticeMessage,
+  noticeMachine,
+} from '#machines/notice/notice.machine.ts'
+import { defineModel, due, send } from './support/model.ts'
+
+const warning: NoticeMessage = { id: 'm1', kind: 'warning', text: '登录已失效，请重新登录' }
+const waiting = { id: 'l1', text: '请稍后' }
+const leaving = { id: 'l2', text: '正在退出登录…' }
+const question: NoticeDialog = {
+  id: 'd1',
+  title: '温馨提示',
+  content: '确定取消这次报名吗？',
+  confirm: '取消报名',
+  cancel: '再想想',
+  forced: false,
+}
+const tidings: NoticeDialog = {
+  ...question,
+  id: 'd2',
+  title: '请先修改密码',
+  confirm: '去修改密码',
+  cancel: null,
+  forced: true,
+}
+
+const isShown = ['the message is shown', (c: NoticeContext) => c.messages.length > 0] as const
+const isWaiting = ['the first loading is shown', (c: NoticeContext) => c.loading?.id === 'l1'] as const
+const isLeaving = ['the second loading is shown', (c: NoticeContext) => c.loading?.id === 'l2'] as const
+const isAsked = ['the question stands first', (c: NoticeContext) => c.dialogs[0]?.id === 'd1'] as const
+const isTold = ['the tidings stand first', (c: NoticeContext) => c.dialogs[0]?.id === 'd2'] as const
+const hasDialog = (c: NoticeContext, id: string): boolean => c.dialogs.some((dialog) => dialog.id === id)
+
+/** The asked dialog stands after those that wait already. */
+const added = (dialog: NoticeDialog) => (after: NoticeContext, before: NoticeContext) =>
+  JSON.stringify(after) === JSON.stringify({ ...before, dialogs: [...before.dialogs, dialog] }) ||
+  'the dialog waits its turn'
+const next = (after: NoticeContext, before: NoticeContext) =>
+  JSON.stringify(after) === JSON.stringify({ ...before, dialogs: before.dialogs.slice(1) }) ||
+  'the next dialog stands first'
+const closed = (id: string, confirmed: boolean) => [{ type: 'dialog.closed', id, confirmed }]
+
+/**
+ * Requirements: spec sections 8 and 9 (messages 3 s; one loading notice at a time, 50 s; dialogs one after another, each answered to
+ * whoever asked). How several messages stand together is held by the unit tests.
+ */
+export const noticeModel = defineModel({
+  machine: noticeMachine,
+  starts: { default: { to: '', then: { messages: [], loading: null, dialogs: [] } } },
+  delays: { messageTime: 3_000, loadingTime: 50_000 },
+  cases: [
+    send('show a message', { type: 'message.shown', message: warning }),
+    send('close the message', { type: 'message.dismissed', id: 'm1' }),
+    due('the message has stood its time', 'messageTime', { type: 'message.expired', id: 'm1' }),
+    send('a stranger is closed', { type: 'message.dismissed', id: 'm9' }),
+    send('a stranger has stood its time', { type: 'message.expired', id: 'm9' }),
+    send('start loading', { type: 'loading.started', ...waiting }),
+    send('start another loading', { type: 'loading.started', ...leaving }),
+    send('the first loading ends', { type: 'loading.ended', id: 'l1' }),
+    send('the second loading ends', { type: 'loading.ended', id: 'l2' }),
+    due('the first loading takes too long', 'loadingTime', { type: 'loading.expired', id: 'l1' }),
+    due('the second loading takes too long', 'loadingTime', { type: 'loading.expired', id: 'l2' }),
+    send('an old loading has taken too long', { type: 'loading.expired', id: 'l9' }),
+    send('clear the toasts', { type: 'toasts.cleared' }),
+    send('ask', { type: 'dialog.asked', dialog: question }),
+    send('tell', { type: 'dialog.asked', dialog: tidings }),
+    send('say yes', { type: 'dialog.answered', id: 'd1', confirmed: true }),
+    send('say no', { type: 'dialog.answered', id: 'd1', confirmed: false }),
+    send('take note', { type: 'dialog.answered', id: 'd2', confirmed: true }),
+  ],
+  offered: {
+    'show a message': (s) => s.context.messages.length === 0,
+    'the message has stood its time': (s) => s.context.messages.length > 0,
+    'the first loading takes too long': (s) => s.context.loading?.id === 'l1',
+    'the second loading takes too long': (s) => s.context.loading?.id === 'l2',
+    'start loading': (s) => s.context.loading?.id !== 'l1',
+    'start another loading': (s) => s.context.loading?.id !== 'l2',
+    ask: (s) => !hasDialog(s.context, 'd1'),
+    tell: (s) => !hasDialog(s.context, 'd2'),
+  },
+  spec: [
+    { from: '', on: 'show a message', then: { messages: [warning] } },
+    { from: '', on: 'close the message', given: isShown, then: { messages: [] } },
+    { from: '', on: 'the message has stood its time', then: { messages: [] } },
+    { from: '', on: 'start loading', then: { loading: waiting } },
+    { from: '', on: 'start another loading', then: { loading: leaving } },
+    { from: '', on: 'the first loading ends', given: isWaiting, then: { loading: null } },
+    { from: '', on: 'the second loading ends', given: isLeaving, then: { loading: null } },
+    { from: '', on: 'the first loading takes too long', then: { loading: null } },
+    { from: '', on: 'the second loading takes too long', then: { loading: null } },
+    { from: '', on: 'clear the toasts', then: { messages: [], loading: null } },
+    { from: '', on: 'ask', then: added(question) },
+    { from: '', on: 'tell', then: added(tidings) },
+    { from: '', on: 'say yes', given: isAsked, then: next, emits: closed('d1', true) },
+    { from: '', on: 'say no', given: isAsked, then: next, emits: closed('d1', false) },
+    { from: '', on: 'take note', given: isTold, then: next, emits: closed('d2', true) },
+  ],
+  invariants: { '': (s) => s.context.messages.length <= 4 || 'at most four messages stand together' },
+})
