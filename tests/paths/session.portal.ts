@@ -199,7 +199,9 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
       const present = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
       Object.defineProperty(document, 'cookie', {
         configurable: true,
-        set: (text: string) => present?.set?.call(document, text),
+        set: (text: string) => {
+          present?.set?.call(document, text)
+        },
         get: () => {
           if (!new Error('who reads').stack?.includes('/assets/session.store')) return present?.get?.call(document)
           Reflect.deleteProperty(document, 'cookie')
