@@ -10,7 +10,13 @@ export function Breadcrumb({ items }: { items: readonly { text: string; to?: str
         {items.map(({ text, to }, index) => (
           <li key={text}>
             {index > 0 && <Icon name="chevronRight" size={14} />}
-            {to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}
+            {to ? (
+              <Link to={to} className="touch">
+                {text}
+              </Link>
+            ) : (
+              <span aria-current="page">{text}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
@@ -14,9 +14,14 @@ const look = ({ variant = 'solid', size = 'md', full }: ButtonLook, extra?: stri
   classes(styles['button'], styles[variant], size !== 'md' && styles[size], full && styles['full'], extra)
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps the width, shows a spinner and `loadingText`, takes no clicks. */
+  /** Keeps width and focus, shows a spinner and `loadingText`, takes no clicks. */
   loading?: boolean
   loadingText?: ReactNode
+}
+
+const swallow = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 export function Button({
@@ -28,6 +33,7 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -39,7 +45,10 @@ export function Button({
         { variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false },
         classes(loading && styles['loading'], className),
       )}
-      disabled={disabled || loading}
+      // A button that is disabled under the finger loses the focus to the page.
+      disabled={disabled && !loading}
+      aria-disabled={loading || undefined}
+      onClick={loading ? swallow : onClick}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
       {...rest}

@@ -1,4 +1,5 @@
 import { Dialog, Portal } from '@chakra-ui/react'
+import { useRef } from 'react'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -15,6 +16,7 @@ export default function DialogPanel({
   forced = false,
   alert = false,
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
   return (
     <UiProvider>
       <Dialog.Root
@@ -22,6 +24,7 @@ export default function DialogPanel({
         onOpenChange={(change) => {
           if (!change.open) onClose?.()
         }}
+        initialFocusEl={() => content.current?.querySelector<HTMLElement>('input, [data-actions] button') ?? null}
         role={alert ? 'alertdialog' : 'dialog'}
         closeOnEscape={!forced}
         closeOnInteractOutside={!forced}
@@ -31,14 +34,14 @@ export default function DialogPanel({
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
-            <Dialog.Content>
+            <Dialog.Content ref={content}>
               <Dialog.Header>
                 {icon}
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
               {description && <Dialog.Description>{description}</Dialog.Description>}
               {children && <Dialog.Body>{children}</Dialog.Body>}
-              {actions && <Dialog.Footer>{actions}</Dialog.Footer>}
+              {actions && <Dialog.Footer data-actions>{actions}</Dialog.Footer>}
               {!forced && (
                 <Dialog.CloseTrigger asChild>
                   <button type="button" className={styles['cross']} aria-label="关闭">

@@ -110,6 +110,7 @@ it('applies with a message for the chosen slot, tells what came of it, and reads
   expect(screen.getByText('6/200')).toBeTruthy()
   await user.click(send())
   expect(await screen.findByRole('heading', { name: '报名成功' })).toBeTruthy()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('报名结果')
   expect(api.sendApplication.mock.calls[0]?.[0]).toEqual({ slotId: '101', message: '有过植树经验' })
   expect(side().getByRole('link', { name: '看我的日程' }).getAttribute('href')).toBe('/personalCenter/myMission')
   expect(reload).toHaveBeenCalledTimes(1)

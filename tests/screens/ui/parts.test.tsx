@@ -19,6 +19,21 @@ test('a component whose recipe is not in the system throws instead of being draw
   silence.mockRestore()
 })
 
+test('a button that starts loading keeps the focus', () => {
+  const view = (loading: boolean) => (
+    <Button loading={loading} disabled={loading}>
+      报名
+    </Button>
+  )
+  const { rerender } = render(view(false))
+  screen.getByRole('button').focus()
+  rerender(view(true))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '提交中' })
+  expect(button.disabled).toBe(false)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(button)
+})
+
 test('a loading button takes no clicks and says so', () => {
   const onClick = vi.fn<() => void>()
   render(

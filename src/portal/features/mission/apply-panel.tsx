@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { UserType } from '#contract/auth.ts'
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
@@ -171,8 +171,11 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
   const [title, words] = outcomes[result.state] ?? ['已提交', '结果见我的日程。']
   const held = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
   const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === held?.slotId)
+  // The button that was pressed is gone: the reader goes on at what came of it.
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
-    <section className={styles['panel']} aria-label="报名结果">
+    <section ref={panel} tabIndex={-1} className={styles['panel']} aria-label="报名结果">
       <DoneState
         title={title}
         actions={
@@ -202,7 +205,7 @@ export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelP
   const { position, slot } = choice
   const left = placesLeft(slot)
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-bottom-bar>
       <p className="note">
         <b className={styles['barName']}>
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}

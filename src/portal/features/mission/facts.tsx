@@ -68,7 +68,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
           title={
             <>
               {mission.contactName}{' '}
-              <a className="nowrap" href={`tel:${mission.contactPhone}`}>
+              <a className="nowrap touch" href={`tel:${mission.contactPhone}`}>
                 {mission.contactPhone}
               </a>
             </>
