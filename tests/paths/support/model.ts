@@ -115,7 +115,7 @@ export function reject(name: string, invoke: string, error: { code: string; mess
 }
 
 /** The event that the machine sends itself after the delay `delay` (its name in `setup`) comes due. */
-export function due(name: string, delay: string, raises: EventObject): Case<never> {
+export function due(name: string, delay: string, raises: EventObject & Record<string, unknown>): Case<never> {
   return { kind: 'elapse', name, delay, state: '', raises }
 }
 
