@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { it } from './support/site.ts'
+import { settled } from './support/settled.ts'
 
 describe('navigation', () => {
   it('sets the title from the route, with the product behind it', async ({ visit }) => {
@@ -17,7 +18,7 @@ describe('navigation', () => {
   it('shows the loading line until the page is there', async ({ visit }) => {
     const { page } = await visit()
     await page.goto('/login')
-    await page.getByRole('link', { name: /我是志愿者/ }).waitFor()
+    await settled(page)
     let letGo = () => {}
     const held = new Promise<void>((done) => {
       letGo = done
