@@ -195,14 +195,14 @@ describe('two tabs', () => {
     expect(await cookieNames()).toEqual([])
   })
 
-  it('renew ended tokens once between them', async () => {
+  it('never trade one refresh token twice, however slowly one tab hears of the other', async () => {
     const { loginName } = await server.addVolunteer({ passwordHash })
     await signIn('volunteer', loginName)
     await page.waitForURL('/')
     await account(page).waitFor()
     const renewals: string[] = []
     context.on('request', (request) => {
-      if (request.url().includes('/auth/login/refresh')) renewals.push(request.url())
+      if (request.url().includes('/auth/login/refresh')) renewals.push(request.postData() ?? '')
     })
     await page.evaluate(() => localStorage.setItem('accessExpiresAt', '1'))
     const other = await context.newPage()
@@ -210,7 +210,8 @@ describe('two tabs', () => {
     await Promise.all([account(page).waitFor(), account(other).waitFor()])
     await page.waitForFunction(() => Number(localStorage.getItem('accessExpiresAt')) > Date.now())
     await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')])
-    expect(renewals).toHaveLength(1)
+    expect(renewals).not.toHaveLength(0)
+    expect(new Set(renewals).size).toBe(renewals.length)
     expect(new URL(other.url()).pathname).toBe('/personalCenter/personalInfo')
   })
 })
