@@ -167,13 +167,13 @@ const outcomes: Partial<Record<ApplicationState, [title: string, words: string]>
 
 function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'choice' | 'apply'>) {
   const { result, send } = apply
+  // The button that was pressed is gone: the reader goes on at what came of it.
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   if (!result) return null
   const [title, words] = outcomes[result.state] ?? ['已提交', '结果见我的日程。']
   const held = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
   const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === held?.slotId)
-  // The button that was pressed is gone: the reader goes on at what came of it.
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
     <section ref={panel} tabIndex={-1} className={styles['panel']} aria-label="报名结果">
       <DoneState
