@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
-import type { Failure } from '../session/session.types.ts'
+import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface ApplyResult {
   applicationId: string
@@ -145,22 +145,10 @@ export const applyMachine = setup({
 export type ApplyActor = ActorRefFrom<typeof applyMachine>
 export type ApplySnapshot = SnapshotFrom<typeof applyMachine>
 
-function notProvided(): Promise<never> {
-  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
-}
-
 /** What keeps a request from being sent at all; null when nothing does. */
 function problemOf({ slotId, message }: ApplyRequest): Failure | null {
   if (slotId === '') return { code: 'NO_SLOT', message: '请先选一个时段' }
   if (message.trim().length > messageLimit)
     return { code: 'MESSAGE_TOO_LONG', message: `给组织的话最多 ${messageLimit} 字` }
   return null
-}
-
-function failureOf(error: unknown): Failure {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  return {
-    code: typeof code === 'string' ? code : 'UNKNOWN',
-    message: typeof message === 'string' && message !== '' ? message : '服务加载中，请尝试刷新。',
-  }
 }

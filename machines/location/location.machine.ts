@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { defaultLocation, type LocationRecord } from '#contract/location.ts'
-import type { Failure } from '../session/session.types.ts'
+import { type Failure, notProvided } from '../failure.ts'
 
 const timeout: Failure = { code: 'TIMEOUT', message: '10 s without an answer' }
 
@@ -129,7 +129,3 @@ const unnamed = (latitude: number, longitude: number): LocationRecord => ({
   city: '未知',
   address: '未知',
 })
-
-function notProvided(): Promise<never> {
-  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
-}

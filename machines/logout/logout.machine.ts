@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { isInsideSite } from '#contract/site-address.ts'
-import type { Failure } from '../session/session.types.ts'
+import { notProvided } from '../failure.ts'
 
 const basePath = '/'
 
@@ -64,7 +64,3 @@ export const logoutMachine = setup({
 
 export type LogoutActor = ActorRefFrom<typeof logoutMachine>
 export type LogoutSnapshot = SnapshotFrom<typeof logoutMachine>
-
-function notProvided(): Promise<never> {
-  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
-}

@@ -6,12 +6,12 @@ import {
   type Credentials,
   clearsLogin,
   emptySession,
-  type Failure,
   type SessionContext,
   type SessionEvent,
   type Standing,
   type VolunteerLoaded,
 } from './session.types.ts'
+import { failureOf, notProvided } from '../failure.ts'
 
 /**
  * Who is here (spec section 4). Outside work is provided by the page: `restore` reads the storage, `signIn` calls the login and
@@ -247,12 +247,3 @@ export const sessionMachine = setup({
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
-
-function notProvided(): Promise<never> {
-  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
-}
-
-function failureOf(error: unknown): Failure {
-  const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>
-  return { code: typeof code === 'string' ? code : 'UNKNOWN', message: typeof message === 'string' ? message : '' }
-}

@@ -1,15 +1,10 @@
 import type { UserType } from '#contract/auth.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import type { UserInfo } from '#contract/volunteer.ts'
+import type { Failure } from '../failure.ts'
 
 /** The two HTTP clients, each with its own bearer. */
 export type ClientName = 'volunteer' | 'organizer'
-
-/** A failure as data: never an Error object, so that it can be stored and compared. */
-export interface Failure {
-  code: string
-  message: string
-}
 
 /** User info as it is kept in the browser: the spec's fields only (spec section 3). Times in minutes. */
 export type VolunteerInfo = Pick<

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
-import type { Failure } from '../session/session.types.ts'
+import { failureOf, notProvided } from '../failure.ts'
 
 export interface WeakPasswordContext {
   userType: UserType | null
@@ -43,7 +43,7 @@ export const weakPasswordMachine = setup({
   actions: {
     keepUserType: assign({ userType: (_, { userType }: { userType: UserType }) => userType }),
     keepFirstError: assign({ message: (_, form: NewPassword) => checkNewPassword(form) }),
-    keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureText(error) }),
+    keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureOf(error).message }),
     clearMessage: assign({ message: null }),
     forgetUser: assign({ userType: null, message: null }),
     clearLogin: () => {},
@@ -97,12 +97,3 @@ export const weakPasswordMachine = setup({
 
 export type WeakPasswordActor = ActorRefFrom<typeof weakPasswordMachine>
 export type WeakPasswordSnapshot = SnapshotFrom<typeof weakPasswordMachine>
-
-function notProvided(): Promise<never> {
-  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
-}
-
-function failureText(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown }
-  return typeof message === 'string' && message !== '' ? message : '服务加载中，请尝试刷新。'
-}

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import type { Failure } from '../session/session.types.ts'
+import { failureOf, notProvided } from '../failure.ts'
 
 /** One thing to write: its name, and the record it is about where a page shows several. */
 export interface WriteTask {
@@ -29,7 +29,7 @@ export const writeMachine = setup({
   },
   actions: {
     keepTask: assign((_, { task }: { task: WriteTask }) => ({ task, message: null })),
-    keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureText(error) }),
+    keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureOf(error).message }),
     forgetTask: assign({ task: null }),
     tellDone: emit(({ context }) => ({ type: 'write.done' as const, task: context.task as WriteTask })),
     tellFailed: emit(({ context }) => ({ type: 'write.failed' as const, task: context.task as WriteTask })),
@@ -66,12 +66,3 @@ export const writeMachine = setup({
 
 export type WriteActor = ActorRefFrom<typeof writeMachine>
 export type WriteSnapshot = SnapshotFrom<typeof writeMachine>
-
-function notProvided(): Promise<never> {
-  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
-}
-
-function failureText(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown }
-  return typeof message === 'string' && message !== '' ? message : '服务加载中，请尝试刷新。'
-}

@@ -1,9 +1,7 @@
 import { codes } from '#contract/codes.ts'
+import { serviceWarning } from '#contract/service-warning.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { clearsLogin } from '#machines/session/session.types.ts'
-
-/** Spec section 8: the warning for every HTTP failure that does not end the login, and for no answer at all. */
-export const serviceWarning = '服务加载中，请尝试刷新。'
 
 export type ApiErrorKind = 'business' | 'unauthorized' | 'transport' | 'aborted'
 

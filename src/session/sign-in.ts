@@ -1,5 +1,6 @@
 import { waitFor } from 'xstate'
-import type { Credentials, Failure } from '#machines/session/session.types.ts'
+import type { Failure } from '#machines/failure.ts'
+import type { Credentials } from '#machines/session/session.types.ts'
 import { sessionActor } from './session.store.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { serviceWarning } from '#contract/service-warning.ts'
 import { Button, ButtonLink } from './button.tsx'
 import styles from './face.module.css'
 import { Icon } from './icon.tsx'
@@ -44,7 +45,7 @@ interface ErrorStateProps extends Partial<FaceProps> {
 /** Something did not load: the sentence of spec section 8, a retry and the way home. */
 export function ErrorState({
   title = '没有加载出来',
-  children = '服务加载中，请尝试刷新。',
+  children = serviceWarning,
   onRetry,
   actions,
   ...rest

@@ -1,3 +1,4 @@
+import { missionStateWords } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 
 /** Parameters of the list's address that the endpoint knows, as they stand there. */
@@ -22,7 +23,8 @@ const known = [
 export type Given = Readonly<Partial<Record<(typeof known)[number], string>>>
 
 export const times = { today: '今天', weekend: '本周末', nextWeek: '下周', later: '两周以后' } as const
-export const states = { recruiting: '招募中', ongoing: '进行中', publicising: '公示中', settled: '已完结' } as const
+const { recruiting, ongoing, publicising, settled } = missionStateWords
+export const states = { recruiting, ongoing, publicising, settled }
 export const orders = { near: '离我近', soon: '时间近', needed: '最缺人' } as const
 
 /** The parameters of an address, empty and repeated ones left out: the very query that the server keyed. */

@@ -1,0 +1,21 @@
+import { serviceWarning } from '#contract/service-warning.ts'
+
+/** A failure as data: never an Error object, so that it can be stored and compared. */
+export interface Failure {
+  code: string
+  message: string
+}
+
+/** The failure in whatever a call rejected with. */
+export function failureOf(error: unknown): Failure {
+  const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>
+  return {
+    code: typeof code === 'string' ? code : 'UNKNOWN',
+    message: typeof message === 'string' && message !== '' ? message : serviceWarning,
+  }
+}
+
+/** Stands in for outside work until the page provides it. */
+export function notProvided(): Promise<never> {
+  return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)
+}
