@@ -54,7 +54,7 @@ describe('who is led where', () => {
     await fillSignIn(page, people.forcedOrganizer.loginName, newPassword)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await account(page).waitFor()
-    expect(pathOf(page)).toBe('/')
+    await expect.poll(() => pathOf(page)).toBe('/')
   })
 
   it('a forced change also waits on a page opened directly, whichever it is', async ({ visit }) => {
@@ -111,7 +111,7 @@ describe('who is led where', () => {
     await page.getByText('登录已失效，请重新登录').waitFor()
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()
     expect(await context.cookies()).toEqual([])
-    expect(pathOf(page)).toBe('/')
+    await expect.poll(() => pathOf(page)).toBe('/')
   })
 })
 
