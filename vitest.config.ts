@@ -38,8 +38,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           expect: { poll: { timeout: 10_000 } },
-          // A busy machine can hold Chromium back past a wait of ten seconds; a fault of the product fails both times.
-          retry: 1,
           environment: 'node',
           include: browser,
           globalSetup: ['tests/support/cluster.setup.ts'],

@@ -86,7 +86,7 @@ async function openSite(server: TestServer, browser: Browser): Promise<Site> {
       })
       const watch = await watchContext(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(30_000)
       return {
         page,
         context,
