@@ -13,8 +13,8 @@ const resetBody = z.object({ loginType: userType, ...newPassword })
 const ticketHeader = z.object({ 'x-reset-ticket': z.string().max(200).optional() })
 
 /**
- * Sets a new password by the one-use ticket in `X-Reset-Ticket`, or by the bearer of an account
- * whose weak or forced flag stands; revokes every session of the account.
+ * Sets a new password. The right to it is proved by the one-use ticket in `X-Reset-Ticket`, or by a token of an account that is
+ * flagged weak or forced. Revokes every session of the account.
  */
 export const resetVolunteerPassword = endpoint({
   method: 'POST',

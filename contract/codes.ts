@@ -29,9 +29,9 @@ export const codes = {
   timeConflict: 12011,
   dailyLimit: 12012,
   slotClosed: 12013,
-  /** Profile incomplete for this call; the page offers /registered/perfectInformation. */
+  /** The call needs facts that the profile lacks; the page leads to where they are given. */
   profileIncomplete: 12022,
-  /** Conditions of the mission not met; `data.conditions` is the eligibility list. */
+  /** The mission asks for more; `data.conditions` is the eligibility list. */
   conditionsNotMet: 12027,
 } as const
 

@@ -21,7 +21,7 @@ interface Folders {
 }
 
 /**
- * Runs before any module: fetches the first-load scripts after `load` and idle, or at the first pointer or key, then starts the entry.
+ * Runs before any module: asks for the first scripts once the page is loaded and quiet, sooner if somebody touches it or types, then starts the entry.
  * Its text never changes with the page, so one hash of the policy covers it.
  */
 const starter = `(()=>{const b=JSON.parse(document.getElementById("boot").textContent);let d;const go=()=>{if(d)return;d=1;for(const h of b.scripts){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(b.scripts[0])};const idle=()=>(window.requestIdleCallback||setTimeout)(go,{timeout:800});for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,go,{once:true,passive:true,capture:true});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`

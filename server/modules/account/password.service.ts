@@ -22,7 +22,7 @@ export interface ResetRequest {
 const loginTypes = { volunteer: '1', organizer: '2' } as const
 
 /**
- * Sets a new password by a one-use ticket, or by the bearer of an account whose weak or forced flag stands.
+ * Sets a new password: a one-use ticket proves the right to it, or a token of an account that is flagged weak or forced.
  * @throws BusinessError invalidInput, ticketInvalid, passwordUnchanged; Unauthorized for a dead bearer without a ticket
  */
 export async function resetPassword(context: ServerContext, request: ResetRequest): Promise<void> {
