@@ -1,6 +1,6 @@
 import { asc, desc, isNotNull } from 'drizzle-orm'
 import type { Executor } from './database/client.ts'
-import { volunteer } from './database/schema.ts'
+import { volunteer } from './database/schema/volunteer.ts'
 import type { Keys } from './keys.ts'
 import { StartError } from './start-error.ts'
 

@@ -12,7 +12,8 @@ import { type ApplicationContext, applicationMachine } from '#machines/lifecycle
 import { allows, firstStanding, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { type MissionContext, missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from './database/client.ts'
-import { application, mission, slot } from './database/schema.ts'
+import { application } from './database/schema/application.ts'
+import { mission, slot } from './database/schema/mission.ts'
 import { BusinessError } from './errors.ts'
 
 export type MissionStanding = { state: MissionState; context: MissionContext }

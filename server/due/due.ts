@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm'
 import type { ServerContext } from '../context.ts'
 import type { Executor } from '../database/client.ts'
-import { dueEvent } from '../database/schema.ts'
+import { dueEvent } from '../database/schema/due.ts'
 
 /** Does what fell due, inside the transaction that marks it done; an event that no longer fits is no error. */
 export type DueHandler = (executor: Executor, subjectId: number, now: Date) => Promise<void>

@@ -9,7 +9,10 @@ import {
   userMissions,
 } from '#contract/application.ts'
 import { accordApply } from '#contract/mission.ts'
-import { application, mission, slot, timeRecord, volunteer } from '#server/database/schema.ts'
+import { application } from '#server/database/schema/application.ts'
+import { mission, slot } from '#server/database/schema/mission.ts'
+import { timeRecord } from '#server/database/schema/time-record.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
 import { claimPlace } from '#server/modules/application/claim-queue.ts'
 import {
   addDistricts,

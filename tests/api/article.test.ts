@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articleDetail, articles } from '#contract/article.ts'
-import { article } from '#server/database/schema.ts'
+import { article } from '#server/database/schema/article.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')

@@ -10,14 +10,10 @@ import {
   indexStatistics,
   volunteerRanking,
 } from '#contract/home.ts'
-import {
-  announcement,
-  article,
-  banner,
-  district as districtTable,
-  total,
-  volunteerMonth,
-} from '#server/database/schema.ts'
+import { article } from '#server/database/schema/article.ts'
+import { district as districtTable } from '#server/database/schema/district.ts'
+import { announcement, banner, total } from '#server/database/schema/home.ts'
+import { volunteerMonth } from '#server/database/schema/time-record.ts'
 import { pageData } from '#server/modules/home/page-data.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -4,7 +4,7 @@ import { applyMission } from '#contract/application.ts'
 import { missionDetails, missions, type MissionSummary } from '#contract/mission.ts'
 import { indexStatistics } from '#contract/home.ts'
 import { managedMissions, missionEvent } from '#contract/organizer.ts'
-import { mission, slot } from '#server/database/schema.ts'
+import { mission, slot } from '#server/database/schema/mission.ts'
 import { addDistricts, addMission, addPerson, type AddedMission, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { organizer, session } from '#server/database/schema.ts'
+import { session } from '#server/database/schema/auth.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
 import { people } from './support/accounts.ts'
 import { account, fillSignIn, it, pathOf, signIn } from './support/site.ts'
 import { settled } from './support/settled.ts'

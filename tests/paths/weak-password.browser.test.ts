@@ -1,4 +1,5 @@
-import { organizer, volunteer } from '#server/database/schema.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { describeBrowser, type Place, type Scene } from './support/browser-suite.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'

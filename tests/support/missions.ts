@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { application, district, mission, missionPosition, slot } from '#server/database/schema.ts'
+import { application } from '#server/database/schema/application.ts'
+import { district } from '#server/database/schema/district.ts'
+import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'
 import { gramsOf } from '#server/search/grams.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,5 +1,5 @@
 import type { Seed } from '../migrate.ts'
-import { district } from '../schema.ts'
+import { district } from '../schema/district.ts'
 import { districts } from './districts.ts'
 
 const icp = '粤ICP备00000000号-1'

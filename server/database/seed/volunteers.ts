@@ -4,7 +4,7 @@ import { addDays, ageOn, startOfShanghaiDay } from '#contract/fields/shanghai-da
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import type { Keys } from '#server/keys.ts'
 import type { Executor } from '../client.ts'
-import { volunteer, volunteerDistrict } from '../schema.ts'
+import { volunteer, volunteerDistrict } from '../schema/volunteer.ts'
 import { type DemoVolunteer, demoVolunteers } from './accounts.ts'
 import { givenNamesFemale, givenNamesMale, surnames } from './content/people.ts'
 import { districts } from './districts.ts'

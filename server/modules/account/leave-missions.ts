@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema.ts'
+import { application } from '../../database/schema/application.ts'
 import { applicationHears, applyEvent, holdsPlace } from '../../lifecycle.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { offerFreePlaces } from '../application/promotion.ts'

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LogoffState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
-import { dueEvent, guardianConsent, volunteer, volunteerDistrict } from '../../database/schema.ts'
+import { dueEvent } from '../../database/schema/due.ts'
+import { guardianConsent, volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
 
 export interface Logoff {
   readonly state: LogoffState

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { resetTicket } from '../../database/schema.ts'
+import { resetTicket } from '../../database/schema/auth.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 import { tokenHash } from '../auth/tokens.ts'
 

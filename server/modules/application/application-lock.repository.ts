@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { application, slot } from '../../database/schema.ts'
+import { application } from '../../database/schema/application.ts'
+import { slot } from '../../database/schema/mission.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 
 /** Locks mission, slot and application, in this order, until the transaction ends; null when there is no such application. */

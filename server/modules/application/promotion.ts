@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
-import { application, slot } from '../../database/schema.ts'
+import { application } from '../../database/schema/application.ts'
+import { slot } from '../../database/schema/mission.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { applyEvent, type LockedApplication, type LockedMission, missionHears } from '../../lifecycle.ts'
 

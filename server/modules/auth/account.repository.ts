@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { organization, organizer, volunteer } from '../../database/schema.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
 
 export type AccountKind = 'volunteer' | 'organizer'
 

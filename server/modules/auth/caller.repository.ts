@@ -1,7 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Allowance } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
-import { organization, organizer, session, volunteer } from '../../database/schema.ts'
+import { session } from '../../database/schema/auth.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
 import type { AnyCaller } from '../../plugins/caller.ts'
 
 export type FindCaller = (accessHash: Buffer, now: Date) => Promise<AnyCaller | null>

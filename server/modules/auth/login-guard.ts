@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
-import { loginFailure } from '../../database/schema.ts'
+import { loginFailure } from '../../database/schema/auth.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { AccountKind } from './account.repository.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { session } from '../../database/schema.ts'
+import { session } from '../../database/schema/auth.ts'
 import type { Keys } from '../../keys.ts'
 import type { AccountKind } from './account.repository.ts'
 import { randomToken, tokenHash } from './tokens.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { announcements } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
-import { announcement } from '../../database/schema.ts'
+import { announcement } from '../../database/schema/home.ts'
 import { cleanHtml } from '../article/clean-html.ts'
 
 const most = 20

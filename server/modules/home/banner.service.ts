@@ -3,7 +3,7 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { bannerSkip, banners } from '#contract/home.ts'
 import { isInsideSite } from '#contract/site-address.ts'
 import type { Executor } from '../../database/client.ts'
-import { banner } from '../../database/schema.ts'
+import { banner } from '../../database/schema/home.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 
 const homePlace = 1

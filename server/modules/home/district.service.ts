@@ -2,7 +2,7 @@ import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { districtDomain, districts } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
-import { district } from '../../database/schema.ts'
+import { district } from '../../database/schema/district.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 import { cleanHtml } from '../article/clean-html.ts'
 

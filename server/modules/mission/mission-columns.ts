@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MissionConditions } from '#contract/eligibility.ts'
 import type { MissionState } from '#contract/lifecycle-words.ts'
-import { district, mission, organization } from '../../database/schema.ts'
+import { district } from '../../database/schema/district.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
 
 export const neededDistrict = alias(district, 'needed_district')
 

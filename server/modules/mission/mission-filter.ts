@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { districtPrefix } from '#contract/district-code.ts'
-import { mission } from '../../database/schema.ts'
+import { mission } from '../../database/schema/mission.ts'
 import { publicMissionStates } from '../../lifecycle.ts'
 import { escapeLike, gramsOf, wordsOf } from '../../search/grams.ts'
 

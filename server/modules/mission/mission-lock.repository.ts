@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema.ts'
+import { mission } from '../../database/schema/mission.ts'
 
 /**
  * Locks a mission until the transaction ends; null when there is none. Whoever changes applications or slots of a mission

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import { mission } from '../../database/schema.ts'
+import { mission } from '../../database/schema/mission.ts'
 import type { Segment } from './mission-filter.ts'
 
 export type MissionOrder = 'near' | 'soon' | 'needed'

@@ -2,7 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { LiveApplication, Standing, VolunteerFacts } from '#contract/eligibility.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
-import { application, mission, slot, volunteer } from '../../database/schema.ts'
+import { application } from '../../database/schema/application.ts'
+import { mission, slot } from '../../database/schema/mission.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 
 export interface OwnApplication extends LiveApplication {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
-import { district, organization, organizer } from '../../database/schema.ts'
+import { district } from '../../database/schema/district.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
 
 export async function organizerInfoOf(executor: Executor, organizerId: number): Promise<OrganizerInfo | null> {
   const [row] = await executor

@@ -1,6 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { application, district, slot, timeRecord, volunteer, volunteerDistrict } from '../../database/schema.ts'
+import { application } from '../../database/schema/application.ts'
+import { district } from '../../database/schema/district.ts'
+import { slot } from '../../database/schema/mission.ts'
+import { timeRecord } from '../../database/schema/time-record.ts'
+import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
 
 export type VolunteerRow = typeof volunteer.$inferSelect
 

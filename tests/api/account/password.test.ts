@@ -9,7 +9,8 @@ import {
   resetVolunteerPasswordByGet,
 } from '#contract/account.ts'
 import { currentUser } from '#contract/volunteer.ts'
-import { resetTicket, volunteer } from '#server/database/schema.ts'
+import { resetTicket } from '#server/database/schema/auth.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -1,4 +1,6 @@
-import { announcement, article, banner, timeRecord } from '#server/database/schema.ts'
+import { article } from '#server/database/schema/article.ts'
+import { announcement, banner } from '#server/database/schema/home.ts'
+import { timeRecord } from '#server/database/schema/time-record.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'
 import type { TestServer } from '#tests/support/server.ts'
 

@@ -6,24 +6,16 @@ import { loginOrganizer, loginVolunteer } from '#contract/auth.ts'
 import { indexStatistics } from '#contract/home.ts'
 import { currentOrganizer, managedMissions } from '#contract/organizer.ts'
 import { currentUser, profile, userStatistics } from '#contract/volunteer.ts'
-import {
-  announcement,
-  application,
-  article,
-  banner,
-  district,
-  dueEvent,
-  mission,
-  missionPosition,
-  organization,
-  organizer,
-  slot,
-  timeRecord,
-  total,
-  volunteer,
-  volunteerDistrict,
-  volunteerMonth,
-} from '#server/database/schema.ts'
+import { application } from '#server/database/schema/application.ts'
+import { article } from '#server/database/schema/article.ts'
+import { district } from '#server/database/schema/district.ts'
+import { dueEvent } from '#server/database/schema/due.ts'
+import { announcement, banner, total } from '#server/database/schema/home.ts'
+import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'
+import { organization } from '#server/database/schema/organization.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
+import { timeRecord, volunteerMonth } from '#server/database/schema/time-record.ts'
+import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { demoKeys, demoEnv, plantedDemo } from '#tests/support/demo.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

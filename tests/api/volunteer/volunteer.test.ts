@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
-import { timeRecord, volunteer, volunteerDistrict } from '#server/database/schema.ts'
+import { timeRecord } from '#server/database/schema/time-record.ts'
+import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

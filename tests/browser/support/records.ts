@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { article, mission } from '#server/database/schema.ts'
+import { article } from '#server/database/schema/article.ts'
+import { mission } from '#server/database/schema/mission.ts'
 import { addMission, addPerson, placeApplication } from '../../support/missions.ts'
 import type { Site } from './site.ts'
 

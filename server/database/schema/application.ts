@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, instant, instantRange, reference } from '../columns.ts'
+import { mission, slot } from './mission.ts'
+import { organizer } from './organizer.ts'
+import { volunteer } from './volunteer.ts'
+
+export const application = pgTable(
+  'application',
+  {
+    id: identity(),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    missionId: reference()
+      .notNull()
+      .references(() => mission.id),
+    slotId: reference()
+      .notNull()
+      .references(() => slot.id),
+    during: instantRange().notNull(),
+    message: text(),
+    source: text({ enum: ['pc', 'h5', 'organizer'] })
+      .notNull()
+      .default('pc'),
+    /** Written by the lifecycle function alone. */
+    state: text().notNull(),
+    stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** True while the application is neither ended nor withdrawn; the unique and overlap rules look at it. */
+    live: boolean().notNull(),
+    /** Place in the waiting list as the slot gave it. */
+    position: integer(),
+    offerExpiresAt: instant(),
+    reviewerId: reference().references(() => organizer.id),
+    opinion: text(),
+    hiddenAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('application_one_live').on(t.volunteerId, t.slotId).where(sql`${t.live}`),
+    uniqueIndex('application_position').on(t.slotId, t.position).where(sql`${t.state} = 'waitlisted'`),
+    index('application_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
+    index('application_slot').on(t.slotId, t.state, t.position),
+    index('application_mission').on(t.missionId, t.state),
+    index('application_reviewer').on(t.reviewerId),
+  ],
+)

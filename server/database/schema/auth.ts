@@ -1,0 +1,54 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytes, identity, instant, reference } from '../columns.ts'
+
+/** Sign-ins with their opaque tokens, kept as SHA-256. */
+export const session = pgTable(
+  'session',
+  {
+    id: identity(),
+    kind: text({ enum: ['volunteer', 'organizer'] }).notNull(),
+    accountId: reference().notNull(),
+    accessHash: bytes().notNull().unique(),
+    accessExpiresAt: instant().notNull(),
+    refreshHash: bytes().notNull().unique(),
+    refreshExpiresAt: instant().notNull(),
+    /** The refresh token before the last rotation and when it was rotated: it works 30 s longer. */
+    previousRefreshHash: bytes(),
+    rotatedAt: instant(),
+    deviceId: text(),
+    createdAt: instant().notNull().defaultNow(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    index('session_account').on(t.kind, t.accountId),
+    index('session_previous').on(t.previousRefreshHash),
+    index('session_expiry').on(t.refreshExpiresAt),
+  ],
+)
+
+/** Failed sign-ins per name and address, for the lock (domain section 6, login). */
+export const loginFailure = pgTable(
+  'login_failure',
+  {
+    id: identity(),
+    kind: text({ enum: ['volunteer', 'organizer'] }).notNull(),
+    nameHash: text().notNull(),
+    address: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('login_failure_name').on(t.kind, t.nameHash, t.at), index('login_failure_at').on(t.at)],
+)
+
+/** One-use tickets for a password reset. */
+export const resetTicket = pgTable(
+  'reset_ticket',
+  {
+    id: identity(),
+    kind: text({ enum: ['volunteer', 'organizer'] }).notNull(),
+    accountId: reference().notNull(),
+    ticketHash: bytes().notNull().unique(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index('reset_ticket_account').on(t.kind, t.accountId)],
+)

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from '../columns.ts'
+import { district } from './district.ts'
+import { organization } from './organization.ts'
+
+export const mission = pgTable(
+  'mission',
+  {
+    id: identity(),
+    number: text().notNull().unique(),
+    organizationId: reference()
+      .notNull()
+      .references(() => organization.id),
+    name: text().notNull(),
+    category: text().array().notNull(),
+    targets: text().array().notNull().default(sql`'{}'`),
+    cover: text().notNull(),
+    startAt: instant().notNull(),
+    endAt: instant().notNull(),
+    recruitStartAt: instant().notNull(),
+    recruitEndAt: instant().notNull(),
+    districtCode: text()
+      .notNull()
+      .references(() => district.code),
+    place: text().notNull(),
+    address: text().notNull(),
+    longitude: real(),
+    latitude: real(),
+    detail: text().notNull(),
+    guarantees: text().array().notNull().default(sql`'{}'`),
+    riskNote: text(),
+    hazardLevel: text({ enum: ['none', 'low', 'medium', 'high'] })
+      .notNull()
+      .default('none'),
+    ageFrom: integer(),
+    ageTo: integer(),
+    needsRealName: boolean().notNull().default(false),
+    needsDistrict: text().references(() => district.code),
+    needsMinutes: integer().notNull().default(0),
+    needsSkills: text().array().notNull().default(sql`'{}'`),
+    contactName: text().notNull(),
+    contactPhone: text().notNull(),
+    autoApprove: boolean().notNull().default(false),
+    checkInMode: text({ enum: ['code', 'distance', 'list'] })
+      .notNull()
+      .default('code'),
+    ruleSet: text().notNull(),
+    /** Written by the lifecycle function alone. */
+    state: text().notNull(),
+    stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Why the federation returned it; null once it is approved. */
+    reviewOpinion: text(),
+    capacity: integer().notNull(),
+    taken: integer().notNull().default(0),
+    /** Two-character pieces of name, organization and place, for search. */
+    grams: text().array().notNull().default(sql`'{}'`),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('mission_start').on(t.startAt, t.id),
+    index('mission_state_start').on(t.state, t.startAt, t.id),
+    /** The two parts of the public list in their order, live and past; the list's conditions name the same states. */
+    index('mission_live_start').on(t.startAt, t.id).where(sql`${t.state} in ('recruiting', 'ongoing')`),
+    index('mission_past_start')
+      .on(t.startAt, t.id)
+      .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
+    index('mission_district_state_start').on(t.districtCode, t.state, t.startAt, t.id),
+    index('mission_organization').on(t.organizationId, t.startAt, t.id),
+    index('mission_needs_district').on(t.needsDistrict),
+    index('mission_grams').using('gin', t.grams).with({ fastupdate: false }),
+    check('mission_times', sql`${t.startAt} < ${t.endAt} and ${t.recruitEndAt} <= ${t.endAt}`),
+    check('mission_name', sql`char_length(${t.name}) between 1 and 50`),
+  ],
+)
+
+export const missionPosition = pgTable(
+  'mission_position',
+  {
+    id: identity(),
+    missionId: reference()
+      .notNull()
+      .references(() => mission.id),
+    name: text().notNull(),
+    needs: text().notNull(),
+    ordinal: integer().notNull(),
+  },
+  (t) => [index('mission_position_mission').on(t.missionId)],
+)
+
+export const slot = pgTable(
+  'slot',
+  {
+    id: identity(),
+    missionId: reference()
+      .notNull()
+      .references(() => mission.id),
+    positionId: reference()
+      .notNull()
+      .references(() => missionPosition.id),
+    startAt: instant().notNull(),
+    endAt: instant().notNull(),
+    capacity: integer().notNull(),
+    /** Applications that hold a place. */
+    taken: integer().notNull().default(0),
+    /** Applications in the waiting list. */
+    waiting: integer().notNull().default(0),
+    /** Last position given in the waiting list. */
+    lastPosition: integer().notNull().default(0),
+  },
+  (t) => [
+    index('slot_mission').on(t.missionId),
+    index('slot_position').on(t.positionId),
+    check('slot_taken', sql`${t.taken} between 0 and ${t.capacity}`),
+    check('slot_waiting', sql`${t.waiting} >= 0`),
+    check('slot_times', sql`${t.startAt} < ${t.endAt}`),
+  ],
+)

@@ -1,0 +1,23 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from '../columns.ts'
+import { organization } from './organization.ts'
+
+export const organizer = pgTable(
+  'organizer',
+  {
+    id: identity(),
+    userId: text().notNull().unique(),
+    organizationId: reference()
+      .notNull()
+      .references(() => organization.id),
+    loginName: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    weakPassword: boolean().notNull().default(false),
+    forceChangePassword: boolean().notNull().default(false),
+    demo: boolean().notNull().default(false),
+    name: text().notNull(),
+    mobile: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('organizer_organization').on(t.organizationId)],
+)

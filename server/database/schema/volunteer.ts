@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from '../columns.ts'
+import { district } from './district.ts'
+
+export const volunteer = pgTable(
+  'volunteer',
+  {
+    id: identity(),
+    /** Public identity on the wire (`userId`); the ledger uses `surrogateId`, which outlives the name. */
+    userId: text().notNull().unique(),
+    surrogateId: text().notNull().unique(),
+    volunteerNumber: text().notNull().unique(),
+    loginName: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    weakPassword: boolean().notNull().default(false),
+    forceChangePassword: boolean().notNull().default(false),
+    demo: boolean().notNull().default(false),
+    name: text().notNull(),
+    idType: text(),
+    idNumber: text(),
+    idNumberHash: text().unique(),
+    realNameVerifiedAt: instant(),
+    gender: text({ enum: ['male', 'female'] }),
+    birthDay: date(),
+    politicalStatus: text(),
+    education: text(),
+    occupation: text(),
+    mobile: text(),
+    mobileHash: text().unique(),
+    email: text(),
+    emailHash: text().unique(),
+    address: text(),
+    livingDistrict: text().references(() => district.code),
+    categories: text().array().notNull().default(sql`'{}'`),
+    skills: text().array().notNull().default(sql`'{}'`),
+    freeTime: boolean().array().notNull().default(sql`'{}'`),
+    workUnit: text(),
+    emergencyContact: text(),
+    starLevel: integer().notNull().default(0),
+    serviceMinutes: integer().notNull().default(0),
+    trainingMinutes: integer().notNull().default(0),
+    applyCount: integer().notNull().default(0),
+    cardStatus: text(),
+    logoffState: text({ enum: ['none', 'applied', 'loggedOff'] })
+      .notNull()
+      .default('none'),
+    logoffAppliedAt: instant(),
+    logoffDueAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('volunteer_service').on(t.serviceMinutes.desc().nullsFirst(), t.id),
+    index('volunteer_living_district').on(t.livingDistrict, t.id),
+    check('volunteer_minutes', sql`${t.serviceMinutes} >= 0 and ${t.trainingMinutes} >= 0 and ${t.applyCount} >= 0`),
+  ],
+)
+
+export const volunteerDistrict = pgTable(
+  'volunteer_district',
+  {
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    districtCode: text()
+      .notNull()
+      .references(() => district.code),
+    state: text({ enum: ['applied', 'bound', 'cancelled'] }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.volunteerId, t.districtCode] }),
+    index('volunteer_district_code').on(t.districtCode),
+  ],
+)
+
+export const guardianConsent = pgTable(
+  'guardian_consent',
+  {
+    id: identity(),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    guardianName: text().notNull(),
+    relation: text().notNull(),
+    phone: text().notNull(),
+    textVersion: text().notNull(),
+    givenAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [index('guardian_consent_volunteer').on(t.volunteerId)],
+)
