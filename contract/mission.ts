@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, id, instant, pageOf, pageQuery, queryNumber } from './endpoint.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -62,8 +62,8 @@ export const missionSummary = z.object({
 export type MissionSummary = z.infer<typeof missionSummary>
 
 const coordinate = {
-  latitude: z.coerce.number().min(-90).max(90).optional(),
-  longitude: z.coerce.number().min(-180).max(180).optional(),
+  latitude: queryNumber(z.number().min(-90).max(90).optional()),
+  longitude: queryNumber(z.number().min(-180).max(180).optional()),
 }
 
 export const missionListQuery = pageQuery.extend({
@@ -71,7 +71,7 @@ export const missionListQuery = pageQuery.extend({
   category: z.string().max(20).optional(),
   target: z.string().max(20).optional(),
   /** Named span of days in Asia/Shanghai; `from`/`to` (both inclusive) are used when it is absent. */
-  time: z.enum(['today', 'weekend', 'nextWeek', 'later']).optional(),
+  time: z.enum(['today', 'weekend', 'nextWeek', 'nextWeekend', 'later']).optional(),
   from: z.iso.date('日期写成 2026-12-15 这样').optional(),
   to: z.iso.date('日期写成 2026-12-15 这样').optional(),
   state: z.enum(['recruiting', 'ongoing', 'publicising', 'settled']).optional(),

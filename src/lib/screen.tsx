@@ -8,9 +8,9 @@ export interface ScreenArgs {
   signal: AbortSignal
 }
 
-/** Values that the server writes into a drawn page (home: which weekend, the district and its places still open). */
+/** Values that the server writes into a drawn page (home: which weekend, with its filter; the district and its places still open). */
 export interface SkeletonProps {
-  live?: { weekend: string; district: string; places: string }
+  live?: { weekend: string; weekendTime: string; weekendText: string; district: string; places: string }
 }
 
 /** What a `*.screen.tsx` exports. */

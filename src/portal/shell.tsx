@@ -57,7 +57,13 @@ export function drawShells(): DrawnShell[] {
     })
 }
 
-const liveSlots = { weekend: '{{weekend}}', district: '{{place}}', places: '{{places}}' }
+const liveSlots = {
+  weekend: '{{weekend}}',
+  weekendTime: '{{weekendTime}}',
+  weekendText: '{{weekendText}}',
+  district: '{{place}}',
+  places: '{{places}}',
+}
 
 const heroPreload = `<link rel="preload" as="image" type="image/avif" imagesrcset="${heroSources('avif')}" imagesizes="${heroSizes}" fetchpriority="high">`
 

@@ -129,6 +129,8 @@ describe('filters', () => {
       saturday: { slots: [day('2026-12-05')] },
       sunday: { slots: [day('2026-12-06', '22:00', '23:30')] },
       monday: { slots: [day('2026-12-07', '00:00', '01:00')] },
+      nextFriday: { slots: [day('2026-12-11', '22:00', '23:59')] },
+      nextSaturday: { slots: [day('2026-12-12', '00:00', '02:00')] },
       nextSunday: { slots: [day('2026-12-13')] },
       january: { slots: [day('2027-01-03')] },
       scattered: { slots: [day('2026-12-02'), day('2026-12-20')] },
@@ -137,7 +139,8 @@ describe('filters', () => {
       names(await list({ target: '时间', pageSize: '50', ...query })).toSorted()
     expect(await of({ time: 'today' })).toEqual(['today'])
     expect(await of({ time: 'weekend' })).toEqual(['saturday', 'sunday'])
-    expect(await of({ time: 'nextWeek' })).toEqual(['monday', 'nextSunday'])
+    expect(await of({ time: 'nextWeek' })).toEqual(['monday', 'nextFriday', 'nextSaturday', 'nextSunday'])
+    expect(await of({ time: 'nextWeekend' })).toEqual(['nextSaturday', 'nextSunday'])
     expect(await of({ time: 'later' })).toEqual(['january', 'scattered'])
     expect(await of({ from: '2026-12-05', to: '2026-12-07' })).toEqual(['monday', 'saturday', 'sunday'])
     expect(await of({ to: '2026-12-01' })).toEqual(['today'])

@@ -85,6 +85,8 @@ it('shows the places that are open this weekend, and the four totals', () => {
 it('says that the number is of the next weekend once this one has passed', () => {
   show({ ...all, statistics: all.statistics && { ...all.statistics, weekend: 'next', weekendPlaces: 310 } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('下个周末，广州市还缺 310 双手')
+  const chip = within(screen.getByRole('navigation', { name: '常用筛选' })).getByRole('link', { name: '下周末' })
+  expect(chip.getAttribute('href')).toBe('/mission?time=nextWeekend')
 })
 
 it('keeps standing when nothing could be read: every part has its own face', async () => {
@@ -112,18 +114,24 @@ it('searches the list', async () => {
   expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('海边')
 })
 
-it('recommends by time, and by nearness once the position is known', async () => {
-  api.readMissions.mockResolvedValue({
-    items: [sampleMission({ id: '2', name: '周末巡河' })],
-    nextCursor: null,
-    total: 1,
-  })
-  show(all)
-  expect(section('推荐活动').getByText('还不知道你的位置，先按开始时间排。')).toBeTruthy()
-  await userEvent.setup().click(section('推荐活动').getByRole('button', { name: '本周末' }))
-  expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
-  expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ pageSize: '4', state: 'recruiting', time: 'weekend' })
-})
+it.each([
+  ['this', '本周末', 'weekend'],
+  ['next', '下周末', 'nextWeekend'],
+] as const)(
+  'recommends by time, the weekend being %s, and by nearness once the position is known',
+  async (weekend, word, time) => {
+    api.readMissions.mockResolvedValue({
+      items: [sampleMission({ id: '2', name: '周末巡河' })],
+      nextCursor: null,
+      total: 1,
+    })
+    show({ ...all, statistics: all.statistics && { ...all.statistics, weekend } })
+    expect(section('推荐活动').getByText('还不知道你的位置，先按开始时间排。')).toBeTruthy()
+    await userEvent.setup().click(section('推荐活动').getByRole('button', { name: word }))
+    expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
+    expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ pageSize: '4', state: 'recruiting', time })
+  },
+)
 
 it('reads the list of all time when it is asked for', async () => {
   api.readRanking.mockResolvedValue([{ ...person(1), name: '陈*梅' }])

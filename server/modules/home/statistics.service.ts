@@ -12,7 +12,7 @@ import { volunteerMonth } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { openMissionStates } from '../../lifecycle.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
-import { type InstantSpan, namedSpan, nextWeekend } from '../mission/day-spans.ts'
+import { type InstantSpan, namedSpan } from '../mission/day-spans.ts'
 import { servingDistrict } from './district.service.ts'
 
 const rankingLength = 10
@@ -42,7 +42,9 @@ async function readWeekend(executor: Executor, code: string, now: Date) {
   const weekend = namedSpan('weekend', now)
   const current = await openPlaces(executor, code, now, weekend)
   const isPast = current.ahead === 0 && weekend.from !== null && weekend.from <= now
-  const { weekendPlaces, weekendMissions } = isPast ? await openPlaces(executor, code, now, nextWeekend(now)) : current
+  const { weekendPlaces, weekendMissions } = isPast
+    ? await openPlaces(executor, code, now, namedSpan('nextWeekend', now))
+    : current
   return { weekendPlaces, weekendMissions, weekend: isPast ? ('next' as const) : ('this' as const) }
 }
 

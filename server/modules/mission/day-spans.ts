@@ -6,7 +6,7 @@ export interface InstantSpan {
   readonly to: Date | null
 }
 
-export type NamedSpan = 'today' | 'weekend' | 'nextWeek' | 'later'
+export type NamedSpan = 'today' | 'weekend' | 'nextWeek' | 'nextWeekend' | 'later'
 
 /** A named span of days in Asia/Shanghai. On a Saturday or Sunday `weekend` is the one under way, from today on. */
 export function namedSpan(name: NamedSpan, now: Date): InstantSpan {
@@ -20,16 +20,11 @@ export function namedSpan(name: NamedSpan, now: Date): InstantSpan {
       return daysSpan(later(today, addDays(monday, 5)), addDays(monday, 6))
     case 'nextWeek':
       return daysSpan(addDays(monday, 7), addDays(monday, 13))
+    case 'nextWeekend':
+      return daysSpan(addDays(monday, 12), addDays(monday, 13))
     case 'later':
       return daysSpan(addDays(monday, 14), undefined)
   }
-}
-
-/** Saturday and Sunday of next week in Asia/Shanghai. */
-export function nextWeekend(now: Date): InstantSpan {
-  const today = shanghaiDay(now)
-  const saturday = addDays(today, 12 - weekdayOf(today))
-  return daysSpan(saturday, addDays(saturday, 1))
 }
 
 const earliest = '1950-01-01'

@@ -16,13 +16,25 @@ describe('what a drawn page shows of its data', () => {
   test('number, place and filing of the district', () => {
     expect(pageSlots('Home', data)).toEqual({
       live: true,
-      values: { district: '广州市', place: '广州', icp: '粤ICP备1号', places: '1,286', weekend: '这个周末' },
+      values: {
+        district: '广州市',
+        place: '广州',
+        icp: '粤ICP备1号',
+        places: '1,286',
+        weekend: '这个周末',
+        weekendTime: 'weekend',
+        weekendText: '本周末',
+      },
     })
   })
 
   test('the weekend that the number is of', () => {
     const next = { ...data, '/home/index/statics/indexStatics': { ...statistics, weekend: 'next' } }
-    expect(pageSlots('Home', next).values.weekend).toBe('下个周末')
+    expect(pageSlots('Home', next).values).toMatchObject({
+      weekend: '下个周末',
+      weekendTime: 'nextWeekend',
+      weekendText: '下周末',
+    })
   })
 
   test('without data the page is not live and names the province', () => {

@@ -1,18 +1,18 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import { weekendFilters } from '#contract/weekend-words.ts'
 import type { SkeletonProps } from '../../../lib/screen.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { heroSizes, heroSources } from './hero-image.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
-  /** Words for the weekend, the serving district's name, and the places still open then, as text with thousands commas. */
+  /** Words for the weekend and its filter, the serving district's name, and the places still open then, as text with thousands commas. */
   live?: SkeletonProps['live'] | undefined
 }
 
 const mission = routePath('mission')
 const quick = [
-  ['本周末', 'time=weekend'],
   ['今天', 'time=today'],
   ['下周', 'time=nextWeek'],
   ['离我近', 'order=near'],
@@ -22,6 +22,7 @@ const quick = [
 /** Headline with the live number, search, and the drawn street. Works without scripts. */
 export function Hero({ live }: HeroProps) {
   const navigate = useNavigate()
+  const { weekendText = weekendFilters.this.text, weekendTime = weekendFilters.this.time } = live ?? {}
   return (
     <section className={styles['hero']}>
       <div className={`container ${styles['text']}`}>
@@ -39,7 +40,7 @@ export function Hero({ live }: HeroProps) {
         <p className={styles['lead']}>从离家最近的一件小事开始。</p>
         <div className={styles['search']}>
           <nav className={`scroller ${styles['quick']}`} aria-label="常用筛选">
-            {quick.map(([text, query]) => (
+            {([[weekendText, `time=${weekendTime}`], ...quick] as const).map(([text, query]) => (
               <Link key={text} to={`${mission}?${query}`} className={styles['chip']}>
                 {text}
               </Link>

@@ -1,4 +1,4 @@
-import { weekendWords } from '#contract/weekend-words.ts'
+import { weekendFilters, weekendWords } from '#contract/weekend-words.ts'
 import { type ScreenArgs, type SkeletonProps, useScreen } from '../../../lib/screen.tsx'
 import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import { Announcements } from './announcements.tsx'
@@ -43,10 +43,13 @@ export function Skeleton({ live }: SkeletonProps) {
 export default function HomeScreen() {
   const { data } = useScreen<typeof loader>()
   const { statistics, missions, banners, ranking, news, announcements, now } = data
+  const spoken = statistics?.weekend ?? 'this'
   const live =
     statistics && statistics.weekendPlaces > 0
       ? {
-          weekend: weekendWords[statistics.weekend],
+          weekend: weekendWords[spoken],
+          weekendTime: weekendFilters[spoken].time,
+          weekendText: weekendFilters[spoken].text,
           district: statistics.districtName,
           places: statistics.weekendPlaces.toLocaleString('zh-CN'),
         }
@@ -57,7 +60,7 @@ export default function HomeScreen() {
       {statistics && <Totals {...statistics} />}
       <QuickEntries />
       <div className={`container ${styles['columns']}`}>
-        <Recommended first={missions} now={now} />
+        <Recommended first={missions} weekend={spoken} now={now} />
         <div className={styles['side']}>
           <Ranking first={ranking} />
           {banners && banners.length > 0 && <Banners banners={banners} />}

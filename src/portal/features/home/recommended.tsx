@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { type Position, useKnownPosition } from '../../../session/known-position.ts'
+import { type Weekend, weekendFilters } from '#contract/weekend-words.ts'
+import { useKnownPosition } from '../../../session/known-position.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,40 +14,45 @@ import { Feature, Row } from './recommended-mission.tsx'
 
 type Tab = 'near' | 'weekend' | 'later'
 
-const tabs = [
-  { value: 'near', text: '离我近' },
-  { value: 'weekend', text: '本周末' },
-  { value: 'later', text: '长期' },
-] as const
+const tabsOf = (weekend: Weekend) =>
+  [
+    { value: 'near', text: '离我近' },
+    { value: 'weekend', text: weekendFilters[weekend].text },
+    { value: 'later', text: '长期' },
+  ] as const
 
-const queryOf = (tab: Tab, position: Position | null) => ({
-  ...firstMissions(),
-  ...position,
-  ...(tab === 'near' ? { order: 'near' as const } : { time: tab }),
-})
+const filterOf = (tab: Tab, weekend: Weekend) =>
+  tab === 'near' ? { order: tab } : { time: tab === 'weekend' ? weekendFilters[weekend].time : tab }
 
 type Shown = { key: string; page: Missions | 'failed' }
 
+interface RecommendedProps {
+  first: Missions | null
+  /** The weekend that the headline speaks of. */
+  weekend: Weekend
+  now: number
+}
+
 /** What is recommended: one large, three in rows; by nearness once the position is known. */
-export function Recommended({ first, now }: { first: Missions | null; now: number }) {
+export function Recommended({ first, weekend, now }: RecommendedProps) {
   const position = useKnownPosition()
   const [tab, setTab] = useState<Tab>('near')
   const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState<Shown | null>(null)
-  const key = `${tab} ${position ? `${position.latitude},${position.longitude}` : ''} ${attempt}`
-  const given = first !== null && key === 'near  0'
+  const key = `${tab} ${weekend} ${position ? `${position.latitude},${position.longitude}` : ''} ${attempt}`
+  const given = first !== null && key === `near ${weekend}  0`
 
   useEffect(() => {
     if (given) return
     const abort = new AbortController()
     import('./home.api.ts')
-      .then((api) => api.readMissions(queryOf(tab, position), abort.signal))
+      .then((api) => api.readMissions({ ...firstMissions(), ...position, ...filterOf(tab, weekend) }, abort.signal))
       .then(
         (page) => setRead({ key, page }),
         () => abort.signal.aborted || setRead({ key, page: 'failed' }),
       )
     return () => abort.abort()
-  }, [given, key, tab, position])
+  }, [given, key, tab, position, weekend])
 
   const page = given ? first : read?.key === key ? read.page : tab === 'near' && first && attempt === 0 ? first : null
   return (
@@ -55,7 +61,7 @@ export function Recommended({ first, now }: { first: Missions | null; now: numbe
         <h2 className="h2" id="recommended">
           推荐活动
         </h2>
-        <HeadingTabs label="推荐什么" value={tab} onChange={setTab} items={tabs} />
+        <HeadingTabs label="推荐什么" value={tab} onChange={setTab} items={tabsOf(weekend)} />
         <Link to={routePath('mission')} className={`more ${styles['all']}`}>
           全部活动
           <Icon name="chevronRight" size={14} />

@@ -1,5 +1,6 @@
 import { missionStateWords } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { weekendFilters } from '#contract/weekend-words.ts'
 
 /** Parameters of the list's address that the endpoint knows, as they stand there. */
 const known = [
@@ -22,7 +23,13 @@ const known = [
 
 export type Given = Readonly<Partial<Record<(typeof known)[number], string>>>
 
-export const times = { today: '今天', weekend: '本周末', nextWeek: '下周', later: '两周以后' } as const
+export const times = {
+  today: '今天',
+  weekend: weekendFilters.this.text,
+  nextWeek: '下周',
+  nextWeekend: weekendFilters.next.text,
+  later: '两周以后',
+} as const
 const { recruiting, ongoing, publicising, settled } = missionStateWords
 export const states = { recruiting, ongoing, publicising, settled }
 export const orders = { near: '离我近', soon: '时间近', needed: '最缺人' } as const

@@ -31,6 +31,8 @@ test('the home page has its headline twice: with the live number and without', (
   const { html, live = '' } = shellOf('Home')
   expect(html.replace(/<[^>]+>/g, '')).toContain('身边的事，一起做')
   expect(live.replace(/<[^>]+>/g, '')).toContain('{{weekend}}，{{place}}还缺 {{places}} 双手')
+  expect(html).toMatch(/href="\/mission\?time=weekend"[^>]*>本周末</)
+  expect(live).toMatch(/href="\/mission\?time=\{\{weekendTime\}\}"[^>]*>\{\{weekendText\}\}</)
   expect(live).toMatch(/<form[^>]* action="\/mission"/)
 })
 
