@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { codes } from '#contract/codes.ts'
 import type { NewPassword } from '#contract/fields/new-password.ts'
 import { routePath } from '#contract/routes.ts'
+import { failureOf } from '#machines/failure.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { notify } from '../../../lib/notice.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
@@ -14,6 +16,12 @@ import { PasswordField } from '../../../ui/text-field.tsx'
 import { type PasswordChange, passwordChangeSchema } from './password-change.ts'
 import styles from './subtract.module.css'
 
+/** Refusals that are of one field. */
+const fieldOf: Readonly<Record<string, keyof PasswordChange>> = {
+  [codes.passwordWrong]: 'oldPassword',
+  [codes.passwordUnchanged]: 'password',
+}
+
 /** Old password, new one twice; afterwards the server has ended every session, so the person signs in again. */
 export function PasswordChangeForm() {
   const form = useForm<PasswordChange>({
@@ -22,12 +30,20 @@ export function PasswordChangeForm() {
     defaultValues: { oldPassword: '', password: '', passwordAgain: '' },
   })
   const { task, message, write } = useWrite(
-    async (_task, values, signal) =>
-      (await import('./subtract.api.ts')).sendPasswordChange(values as PasswordChange, signal),
+    async (_task, values, signal) => {
+      const { sendPasswordChange } = await import('./subtract.api.ts')
+      await sendPasswordChange(values as PasswordChange, signal).catch((error: unknown) => {
+        const { code, message: refusal } = failureOf(error)
+        const field = fieldOf[code]
+        if (field) form.setError(field, { message: refusal }, { shouldFocus: true })
+        throw error
+      })
+    },
     { onDone: () => void leave() },
   )
   // What was wrong with the last attempt is said until the next key.
   const [edited, setEdited] = useState(false)
+  const atFields = Object.values(form.formState.errors).map((error) => error.message)
   const submit = form.handleSubmit((values) => {
     setEdited(false)
     write({ name: 'password.changed' }, values)
@@ -46,7 +62,7 @@ export function PasswordChangeForm() {
         {...form.register('oldPassword')}
       />
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      {message !== null && !edited && (
+      {message !== null && !edited && !atFields.includes(message) && (
         <p className={styles['failure']} role="alert">
           <Icon name="alert" />
           {message}
