@@ -59,14 +59,16 @@ async function signIn(page: Page, loginName: string): Promise<void> {
   )
 }
 
-/** Waits until the product has taken over from the drawn page, nothing loads, and every picture in reach is there. */
+/**
+ * Waits until the product has taken over from the drawn page, nothing loads, and every picture in reach is there. The page behind a
+ * dialog that must be answered first stays on its way.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const first = document.getElementById('root')?.firstElementChild
     const taken = first && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
-    return (
-      taken && !document.querySelector('[aria-label^="正在加载"]') && document.querySelector('h1, [role=alertdialog]')
-    )
+    if (document.querySelector('[role=alertdialog]')) return taken
+    return taken && !document.querySelector('[aria-label^="正在加载"]') && document.querySelector('h1')
   })
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

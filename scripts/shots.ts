@@ -25,7 +25,10 @@ export interface Shot {
 
 const at = (address: string) => () => address
 const detail = (which: 'open' | 'full' | 'ended') => (demo: Demo) => `/mission/detail-${demo[which]}`
-const openMenu = (page: Page) => page.getByRole('button', { name: /^账号：/ }).click()
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /^账号：/ }).click()
+  await page.getByRole('menu').waitFor()
+}
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').waitFor()
 
 /** Every screen by the person who sees it. */
