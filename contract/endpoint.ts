@@ -73,9 +73,16 @@ export const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不对，请从列�
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().nonnegative() })
 
+/** Number in a query. A parameter without a value counts as not given: JavaScript would take it for 0. */
+export const queryNumber = <T extends z.ZodType<number | undefined, number | undefined>>(schema: T) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? (value.trim() === '' ? undefined : Number(value)) : value),
+    schema,
+  )
+
 /** `pageSize` 1 to 50, default 10; `cursor` as the last page gave it; `pageNo` counts from 1 and is the slow way in. */
 export const pageQuery = z.object({
   cursor: z.string().max(200).optional(),
-  pageNo: z.coerce.number().int().min(1).max(1000).optional(),
-  pageSize: z.coerce.number().int().min(1, '每页至少 1 条').max(50, '每页最多 50 条').default(10),
+  pageNo: queryNumber(z.number().int().min(1).max(1000).optional()),
+  pageSize: queryNumber(z.number().int().min(1, '每页至少 1 条').max(50, '每页最多 50 条').default(10)),
 })

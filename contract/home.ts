@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from './endpoint.ts'
+import { endpoint, id, instant, queryNumber } from './endpoint.ts'
 import type { Weekend } from './weekend-words.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
@@ -100,7 +100,7 @@ export const announcements = endpoint({
   path: '/home/announcement/list',
   caller: 'open',
   shared: true,
-  query: z.object({ showType: z.coerce.number().int().min(1).max(9) }),
+  query: z.object({ showType: queryNumber(z.number().int().min(1).max(9)) }),
   reply: z.array(
     z.object({
       id,

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import * as applicationContract from '#contract/application.ts'
+import * as articleContract from '#contract/article.ts'
+import * as homeContract from '#contract/home.ts'
+import * as missionContract from '#contract/mission.ts'
+import * as organizerContract from '#contract/organizer.ts'
+
+const isSpec = (value: unknown): value is { path: string; query: z.ZodObject } =>
+  typeof value === 'object' && value !== null && 'path' in value && 'query' in value
+
+const fields = [applicationContract, articleContract, homeContract, missionContract, organizerContract]
+  .flatMap((contract): unknown[] => Object.values(contract))
+  .filter(isSpec)
+  .flatMap(({ path, query }) => Object.keys(query.shape).map((name) => ({ path, name, query })))
+  .map(({ path, name, query }) => ({ path, name, field: z.object({ [name]: query.shape[name] as z.ZodType }) }))
+  .filter(({ name, field }) => field.safeParse({ [name]: '5' }).data?.[name] === 5)
+
+test('the numbers in queries are found', () => {
+  expect([...new Set(fields.map(({ name }) => name))].toSorted()).toEqual([
+    'latitude',
+    'longitude',
+    'pageNo',
+    'pageSize',
+    'showType',
+  ])
+})
+
+test.each(fields)('$path: $name without a value is as if it were not given', ({ name, field }) => {
+  const absent = field.safeParse({})
+  for (const blank of ['', ' ', '\u3000']) {
+    const given = field.safeParse({ [name]: blank })
+    expect([given.success, given.data?.[name]]).toEqual([absent.success, absent.data?.[name]])
+  }
+})
