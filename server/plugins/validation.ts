@@ -28,7 +28,7 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return `${label}应为${typeWords[issue.expected] ?? '正确的内容'}`
     case 'invalid_value':
-      return `${label}只能是${issue.values.map(String).join('、')}`
+      return `${label}只能填 ${choiceOf(issue)}，请修改后再试`
     case 'too_small':
       return `${label}至少${amount(issue.origin, issue.minimum)}`
     case 'too_big':
@@ -38,6 +38,12 @@ export function sentenceOf(issue: z.core.$ZodRawIssue): string {
     default:
       return `${label}不对，请修改后再试`
   }
+}
+
+// A flag in text takes more spellings than a person wants to read.
+function choiceOf(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): string {
+  const values = issue['expected'] === 'stringbool' ? ['true', 'false'] : issue.values.map(String)
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join('、')} 或 ${values.at(-1)}`
 }
 
 function amount(origin: string, limit: number | bigint): string {

@@ -77,6 +77,46 @@ const value = fc.oneof(
 const query = fc.dictionary(fc.constantFrom(...fields), text, { maxKeys: 6 })
 const body = fc.oneof(fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 6 }), value)
 
+describe('a number without a value', () => {
+  it('is as if it were not given', async () => {
+    const query = { latitude: '', longitude: '', pageNo: '', pageSize: '' }
+    const { envelope } = await server.call(missionContract.missions, { query })
+    expect(envelope.code).toBe(200)
+    expect(envelope.data.items.map(({ distance }: { distance: unknown }) => distance)).toEqual([null])
+  })
+
+  it('is asked for where it is needed', async () => {
+    const { envelope } = await server.call(homeContract.announcements, { query: { showType: '' } })
+    expect([envelope.code, envelope.msg]).toEqual([10001, '请提供展示类型'])
+  })
+
+  it('is not the same as one that is none', async () => {
+    const { envelope } = await server.call(missionContract.missions, { query: { latitude: '北纬' } })
+    expect([envelope.code, envelope.msg]).toEqual([10001, '纬度应为数字'])
+  })
+})
+
+describe('a choice that is not offered', () => {
+  it.each([
+    [missionContract.missions, 'eligible', 'maybe', '只看我能报名的只能填 true 或 false，请修改后再试'],
+    [missionContract.missions, 'eligible', '', '只看我能报名的只能填 true 或 false，请修改后再试'],
+    [missionContract.missions, 'order', 'best', '排序方式只能填 near、soon 或 needed，请修改后再试'],
+    [missionContract.missions, 'state', 'gone', '状态只能填 recruiting、ongoing、publicising 或 settled，请修改后再试'],
+    [articleContract.articles, 'kind', 'help', '类别只能填 news 或 summary，请修改后再试'],
+    [homeContract.volunteerRanking, 'range', 'week', '统计范围只能填 month 或 all，请修改后再试'],
+  ])('%#: is refused with what may be chosen', async (spec, field, given, message) => {
+    const { envelope } = await server.call(spec, { query: { [field]: given } })
+    expect([envelope.code, envelope.msg]).toEqual([10001, message])
+    expect(envelope.data.issues).toEqual([{ field, message }])
+  })
+
+  it("is refused in the caller's own list, too", async () => {
+    const query = { group: 'mine' }
+    const { envelope } = await server.call(applicationContract.userMissions, { query, token: tokens[1] ?? '' })
+    expect(envelope.msg).toBe('分组只能填 all、upcoming、waiting 或 ended，请修改后再试')
+  })
+})
+
 describe('whatever is sent', () => {
   for (const spec of endpoints) {
     it(`${spec.method} ${spec.path} answers with the envelope, below 500`, async () => {

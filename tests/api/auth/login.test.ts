@@ -214,7 +214,7 @@ describe('bad input', () => {
       'another client',
       { ...good, headers: { 'x-client': 'tv', 'x-device-id': 'd' } },
       'x-client',
-      '客户端类型只能是pc、h5',
+      '客户端类型只能填 pc 或 h5，请修改后再试',
     ],
     ['no device', { ...good, headers: { 'x-client': 'pc' } }, 'x-device-id', '请提供设备编号'],
     ['no random parameter', { ...good, query: {} }, '_', '请提供随机参数'],

@@ -132,7 +132,7 @@ describe('wrong fields', () => {
     ['null', { keyword: null }, 'keyword', '搜索词应为文字'],
     ['a number', { keyword: 7 }, 'keyword', '搜索词应为文字'],
     ['too long', { keyword: '一二三四五六' }, 'keyword', '搜索词最多 5 个字'],
-    ['not in the list', { ...good, kind: 'other' }, 'kind', '类别只能是news、summary'],
+    ['not in the list', { ...good, kind: 'other' }, 'kind', '类别只能填 news 或 summary，请修改后再试'],
     ['text for a flag', { ...good, accept: 'yes' }, 'accept', '是否参加应为“是”或“否”'],
     ['no such day', { ...good, from: '2026-02-30' }, 'from', '开始日期应为2026-12-15 这样的日期，请修改后再试'],
     ['too many', { ...good, category: ['a', 'b', 'c'] }, 'category', '服务类别最多 2 项'],
