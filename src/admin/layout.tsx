@@ -6,7 +6,7 @@ import { PlainFrame } from './plain-frame.tsx'
 import { adminRoute } from './screens.ts'
 import { SideFrame } from './side-frame.tsx'
 
-const WeakPassword = lazy(() => import('../portal/features/weak-password/weak-password-modal.tsx'))
+const WeakPassword = lazy(() => import('../session/weak-password-modal.tsx'))
 
 /** What stands around every page of the second app. */
 export function AdminLayout() {

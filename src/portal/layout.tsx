@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readUserType } from '../lib/cookies.ts'
@@ -14,9 +14,8 @@ import { prefetchMenu, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
 import { WhenIdle } from './when-idle.tsx'
 
-const slot = import.meta.glob<{ default: ComponentType }>('./features/weak-password/weak-password-modal.tsx')
 const LocationNotice = lazy(() => import('./location-notice.tsx'))
-const WeakPassword = Object.values(slot).map((load) => lazy(load))[0]
+const WeakPassword = lazy(() => import('../session/weak-password-modal.tsx'))
 
 /** Pages that show distances, where the question for the position makes sense. */
 const nearby: readonly RouteName[] = ['Home', 'mission', 'mission-detail']
@@ -51,7 +50,7 @@ export function Layout() {
           <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
         </Suspense>
       </WhenIdle>
-      {WeakPassword && wasSignedIn.current && (
+      {wasSignedIn.current && (
         <Suspense>
           <WeakPassword />
         </Suspense>

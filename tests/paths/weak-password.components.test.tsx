@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { WeakPasswordEvent, WeakPasswordSnapshot } from '#machines/weak-password/weak-password.machine.ts'
-import WeakPasswordModal from '#src/portal/features/weak-password/weak-password-modal.tsx'
+import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import { weakPasswordModel } from './weak-password.model.ts'

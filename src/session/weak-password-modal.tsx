@@ -1,9 +1,9 @@
-import { useWeakPassword } from '../../../session/use-weak-password.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { NewPasswordForm } from '../../../ui/new-password-form.tsx'
-import styles from './weak-password.module.css'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NewPasswordForm } from '../ui/new-password-form.tsx'
+import { useWeakPassword } from './use-weak-password.ts'
+import styles from './weak-password-modal.module.css'
 
 /** The forced change of a weak password, over every page (spec sections 4 and 5). */
 export default function WeakPasswordModal() {
