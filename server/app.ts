@@ -12,6 +12,7 @@ import { envelopeOf, sendError } from './plugins/envelope.ts'
 import { describe, logRequests } from './plugins/logging.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitRates } from './plugins/rate-limit.ts'
+import { readableAddress } from './plugins/readable-address.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
 import { articleRoutes } from './modules/article/article.routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     forceCloseConnections: true,
+    rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, _request, reply) => {
@@ -104,7 +106,9 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
     mapIpUrl,
     pageData: async (pathname, request) => {
       const make = async () => JSON.stringify(await pageData(context, pathname, request))
-      return JSON.parse((await app.endpoints.shared(`page ${request.host} ${request.url}`, make)).body.toString())
+      return JSON.parse(
+        (await app.endpoints.shared(`page ${request.host} ${request.originalUrl}`, make)).body.toString(),
+      )
     },
   })
 }

@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const pathname = pathnameOf(request.url)
+    const pathname = pathnameOf(request.originalUrl)
     const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
     const { key, status, data, values, live } = isAdmin
       ? {
