@@ -17,10 +17,16 @@ it('the health page follows the database', async () => {
     const { code, msg } = (await answer.json()) as { code: number; msg: string }
     return [answer.status, code, msg, answer.headers.get('cache-control')]
   }
+  const head = async () => {
+    const answer = await fetch(`${server.url}/healthz`, { method: 'HEAD' })
+    return [answer.status, await answer.text(), answer.headers.get('cache-control')]
+  }
   expect(await ask()).toEqual([200, 200, '服务正常', 'no-store'])
+  expect(await head()).toEqual([200, '', 'no-store'])
   await server.database.close()
   dropped = true
   expect(await ask()).toEqual([503, 503, '数据库没有应答，请稍后再试', 'no-store'])
+  expect(await head()).toEqual([503, '', 'no-store'])
   const answer = await fetch(`${server.url}/v2/api/zyz/volunteer/user/current`, {
     headers: { authorization: `Bearer ${'x'.repeat(43)}` },
   })
