@@ -29,6 +29,12 @@ export const codes = {
   timeConflict: 12011,
   dailyLimit: 12012,
   slotClosed: 12013,
+  /** Another device saved a newer draft; `data` holds it with its revision. */
+  draftStale: 12031,
+  /** One application per volunteer is open already. */
+  cardOpen: 12032,
+  /** The file is no picture that can be kept; the message says what to do. */
+  pictureRefused: 12033,
   /** The call needs facts that the profile lacks; the page leads to where they are given. */
   profileIncomplete: 12022,
   /** The mission asks for more; `data.conditions` is the eligibility list. */

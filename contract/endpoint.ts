@@ -9,7 +9,7 @@ export type Caller = 'open' | 'volunteer' | 'organizer' | 'federation' | 'signed
 /** Calls a volunteer or organizer may still make while the named condition stands (domain section 6, login). */
 export type Allowance = 'forcedChange' | 'logoffPending'
 
-export interface EndpointSpec {
+interface EndpointBase {
   readonly method: 'GET' | 'POST'
   /** Path below `/v2/api/{product}`, or below `/` when `base` is `root`. */
   readonly path: string
@@ -18,11 +18,10 @@ export interface EndpointSpec {
   readonly allowedDuring?: readonly Allowance[]
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Encoding of the body; JSON when absent. */
-  readonly bodyType?: 'json' | 'form'
+  /** Encoding of the body; JSON when absent. `multipart`: the fields of `body`, then one file. */
+  readonly bodyType?: 'json' | 'form' | 'multipart'
   /** Extra request headers by lower-case name. */
   readonly headers?: z.ZodType
-  readonly reply: z.ZodType
   /** A GET that changes data: refuses HEAD and prefetch, answers `no-store`. */
   readonly changesData?: true
   /** The reply reaches the caller unchanged whatever its code (spec section 8, the calls named only). */
@@ -31,19 +30,32 @@ export interface EndpointSpec {
   readonly shared?: true
 }
 
+/** Answers `data` of the envelope. */
+export interface EndpointSpec extends EndpointBase {
+  readonly reply: z.ZodType
+}
+
+/** Answers a file of this media type; a failure is an envelope as everywhere. */
+export interface FileEndpointSpec extends EndpointBase {
+  readonly binary: 'image/jpeg' | 'image/png' | 'application/pdf'
+}
+
 /** Declares one endpoint; server and clients derive their types from it. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
+
+/** Declares one endpoint that answers a file. */
+export const fileEndpoint = <const E extends FileEndpointSpec>(spec: E): E => spec
 
 type Part<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export type QueryInput<E extends EndpointSpec> = InputOf<Part<E, 'query'>>
-export type BodyInput<E extends EndpointSpec> = InputOf<Part<E, 'body'>>
-export type HeadersInput<E extends EndpointSpec> = InputOf<Part<E, 'headers'>>
-export type Query<E extends EndpointSpec> = OutputOf<Part<E, 'query'>>
-export type Body<E extends EndpointSpec> = OutputOf<Part<E, 'body'>>
-export type Headers<E extends EndpointSpec> = OutputOf<Part<E, 'headers'>>
+export type QueryInput<E extends EndpointBase> = InputOf<Part<E, 'query'>>
+export type BodyInput<E extends EndpointBase> = InputOf<Part<E, 'body'>>
+export type HeadersInput<E extends EndpointBase> = InputOf<Part<E, 'headers'>>
+export type Query<E extends EndpointBase> = OutputOf<Part<E, 'query'>>
+export type Body<E extends EndpointBase> = OutputOf<Part<E, 'body'>>
+export type Headers<E extends EndpointBase> = OutputOf<Part<E, 'headers'>>
 export type Reply<E extends EndpointSpec> = z.output<E['reply']>
 
 /** The envelope of every reply (spec section 7). */

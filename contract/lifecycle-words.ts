@@ -78,6 +78,33 @@ export const logoffEventWords = {
   'logoff.due': '完成注销',
 } as const
 
+export const cardStateWords = {
+  draft: '草稿',
+  pendingReview: '待审核',
+  returned: '已退回',
+  submittedToBank: '银行受理中',
+  producing: '制卡中',
+  readyForPickup: '待领取',
+  active: '已启用',
+  rejected: '未通过',
+  lost: '已挂失',
+  cancelled: '已撤销',
+} as const
+
+export const cardEventWords = {
+  'card.submitted': '提交申请',
+  'card.cancelled': '撤销申请',
+  'card.returned': '退回修改',
+  'card.rejected': '不予通过',
+  'card.approved': '通过并交银行',
+  'card.accepted': '银行受理，开始制卡',
+  'card.arrived': '卡片到达网点',
+  'card.collected': '确认领取',
+  'card.lost': '挂失',
+} as const
+
+export type CardState = keyof typeof cardStateWords
+export type CardEventType = keyof typeof cardEventWords
 export type LogoffState = keyof typeof logoffStateWords
 export type LogoffEventType = keyof typeof logoffEventWords
 export type MissionState = keyof typeof missionStateWords
@@ -98,4 +125,9 @@ export function applicationRefusal(state: ApplicationState, event: ApplicationEv
 /** Sentence for an event that the chart of an account's cancellation does not allow in this state. */
 export function logoffRefusal(state: LogoffState, event: LogoffEventType): string {
   return `账号处于“${logoffStateWords[state]}”，不能“${logoffEventWords[event]}”`
+}
+
+/** Sentence for an event that the card's chart does not allow in this state. */
+export function cardRefusal(state: CardState, event: CardEventType): string {
+  return `申请处于“${cardStateWords[state]}”，不能“${cardEventWords[event]}”`
 }

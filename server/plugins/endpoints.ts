@@ -129,6 +129,7 @@ function refuseLookAhead({ headers }: FastifyRequest): void {
 const bodyTypes = {
   json: /^application\/json\s*(;|$)/i,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/i,
+  multipart: /^multipart\/form-data\s*;/i,
 }
 
 function refuseOtherType({ headers }: FastifyRequest, type: keyof typeof bodyTypes): void {

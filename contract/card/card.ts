@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { day, endpoint, fileEndpoint, id, instant } from '../endpoint.ts'
+import { cardDraft, cardKinds, pictureSlots } from './draft.ts'
+import { cardFacts } from './facts.ts'
+
+/** A stored picture of the material. */
+export const cardPicture = z.object({
+  pictureId: id,
+  slot: z.enum(pictureSlots),
+  /** Pixels and bytes of what is stored after turning and re-encoding. */
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  uploadedAt: instant,
+})
+
+/** What can be chosen: the kinds with what each gives, branches, gifts, and the notice that is in force. */
+export const cardOptions = endpoint({
+  method: 'GET',
+  path: '/home/card/options',
+  caller: 'open',
+  shared: true,
+  reply: z.object({
+    kinds: z.array(
+      z.object({
+        kind: z.enum(cardKinds),
+        name: z.string(),
+        bank: z.string(),
+        annualFee: z.string(),
+        /** From submission to pick-up. */
+        workingDays: z.number().int(),
+        forWhom: z.string(),
+        benefits: z.array(z.string()),
+      }),
+    ),
+    branches: z.array(
+      z.object({
+        id,
+        bank: z.string(),
+        name: z.string(),
+        districtCode: z.string(),
+        address: z.string(),
+        hours: z.string(),
+      }),
+    ),
+    gifts: z.array(z.object({ id, name: z.string(), description: z.string(), cover: z.string() })),
+    notice: z.object({
+      version: z.string(),
+      title: z.string(),
+      sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+    }),
+  }),
+})
+
+/** One of the four agreement texts by its kind (domain section 4, content). */
+export const agreementKinds = [
+  'personalRegRequirements',
+  'voluntaryAgreement',
+  'cardRequirements',
+  'orgRegRequirements',
+] as const
+export const agreementText = endpoint({
+  method: 'GET',
+  path: '/home/site/agreement',
+  caller: 'open',
+  shared: true,
+  query: z.object({ kind: z.enum(agreementKinds, { error: '没有这份协议，请从页面上的链接进入' }) }),
+  reply: z.object({
+    kind: z.enum(agreementKinds),
+    version: z.string(),
+    title: z.string(),
+    publishedOn: day,
+    sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+  }),
+})
+
+const step = z.object({ state: z.string(), at: instant, opinion: z.string().nullable() })
+
+/** Where the caller's newest application stands; `state` is null when there never was one. */
+export const applyState = z.object({
+  applicationId: id.nullable(),
+  number: z.string().nullable(),
+  state: z.string().nullable(),
+  kind: z.enum(cardKinds).nullable(),
+  opinion: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  /** What happened, oldest first. */
+  history: z.array(step),
+})
+export const usersApplyState = endpoint({
+  method: 'GET',
+  path: '/volunteer/bankCard/getUsersApplyState',
+  caller: 'volunteer',
+  reply: applyState,
+})
+
+const criticism = z.object({ field: z.string(), message: z.string(), value: z.union([z.string(), z.boolean()]) })
+
+/** Everything the wizard opens with; the draft is the caller's own words, unmasked. */
+export const usersDetail = endpoint({
+  method: 'GET',
+  path: '/volunteer/bankCard/getUsersDetail',
+  caller: 'volunteer',
+  reply: z.object({
+    standing: applyState,
+    facts: cardFacts,
+    /** Null when nothing was saved for an application that can still be written. */
+    draft: cardDraft.nullable(),
+    /** Counts the saves of the draft; 0 when there is none. */
+    revision: z.number().int().nonnegative(),
+    savedAt: instant.nullable(),
+    criticised: z.array(criticism),
+    pictures: z.array(cardPicture),
+    branchName: z.string().nullable(),
+    giftName: z.string().nullable(),
+    areaName: z.string().nullable(),
+    cardTail: z.string().nullable(),
+    /** Key of the copy on this device, base64, 32 bytes; another account has another. */
+    deviceKey: z.string(),
+  }),
+})
+
+/** Saves what was typed; code 12031 with the newer draft in `data` when another device saved since `revision`. */
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/volunteer/bankCard/saveDraft',
+  caller: 'volunteer',
+  body: z.object({ revision: z.number().int().nonnegative(), draft: cardDraft }),
+  reply: z.object({ revision: z.number().int().positive(), savedAt: instant }),
+})
+
+/** Gives the profile the facts that it lacked, and the guardian's consent below 16. */
+export const saveIndividualInfo = endpoint({
+  method: 'POST',
+  path: '/volunteer/bankCard/saveIndividualInfo',
+  caller: 'volunteer',
+  body: cardDraft.shape.individual,
+  reply: cardFacts,
+})
+
+/** Sends the saved draft to review; code 10001 with `data.issues` when a field is wrong, 12031 when `revision` is not the newest. */
+export const submitApply = endpoint({
+  method: 'POST',
+  path: '/volunteer/bankCard/submitApply',
+  caller: 'volunteer',
+  body: z.object({ revision: z.number().int().positive() }),
+  reply: applyState,
+})
+
+/** Withdraws an application that the bank does not have yet. */
+export const cancelApply = endpoint({
+  method: 'POST',
+  path: '/volunteer/bankCard/cancelApply',
+  caller: 'volunteer',
+  body: z.object({ applicationId: id }),
+  reply: applyState,
+})
+
+/** Tells that an active card is lost; a new one can be applied for. */
+export const reportLost = endpoint({
+  method: 'POST',
+  path: '/volunteer/bankCard/reportLost',
+  caller: 'volunteer',
+  body: z.object({ applicationId: id }),
+  reply: applyState,
+})
+
+/** Stores one picture of the material: field `slot`, then the file, JPEG or PNG up to 10 MB. */
+export const photosRedoUpload = endpoint({
+  method: 'POST',
+  path: '/volunteer/bankCard/photosRedoUpload',
+  caller: 'volunteer',
+  bodyType: 'multipart',
+  body: z.object({ slot: z.enum(pictureSlots, { error: '请从页面上的三个位置之一上传' }) }),
+  reply: cardPicture,
+})
+
+/** Which pictures of the open application are stored. */
+export const inspectHasIdcardPic = endpoint({
+  method: 'GET',
+  path: '/volunteer/bankCard/inspectHasIdcardPic',
+  caller: 'volunteer',
+  passThrough: true,
+  reply: z.object({ idFront: z.boolean(), idBack: z.boolean(), portrait: z.boolean() }),
+})
+
+/** A picture of the caller's own material: JPEG. */
+export const ownPicture = fileEndpoint({
+  method: 'GET',
+  path: '/volunteer/bankCard/picture',
+  caller: 'volunteer',
+  query: z.object({ pictureId: id }),
+  binary: 'image/jpeg',
+})
+
+/** The electronic card of the caller: PNG, 2.5 × the size of a card at 300 dpi; code 10002 without an active card. */
+export const cardImage = fileEndpoint({
+  method: 'GET',
+  path: '/volunteer/bankCard/cardImage',
+  caller: 'volunteer',
+  binary: 'image/png',
+})
+
+/** The caller's submitted application to print: A4, PDF. */
+export const applicationForm = fileEndpoint({
+  method: 'GET',
+  path: '/volunteer/bankCard/applicationForm',
+  caller: 'volunteer',
+  binary: 'application/pdf',
+})
+
+/** Public query of a card by two facts; one answer for "none" and "wrong" (domain section 10). */
+export const volunteerCardQuery = endpoint({
+  method: 'GET',
+  path: '/volunteer/srvpg/volunteerCardQuery',
+  caller: 'open',
+  query: z.object({ name: z.string().trim().max(60), idNumber: z.string().trim().max(30) }),
+  reply: z.object({
+    name: z.string(),
+    volunteerNumber: z.string(),
+    kind: z.enum(cardKinds),
+    bank: z.string(),
+    state: z.string(),
+    cardTail: z.string().nullable(),
+    since: day.nullable(),
+  }),
+})
