@@ -12,7 +12,7 @@ interface SignedIn {
   readonly userId: string
   readonly sessionId: number
   readonly weakPassword: boolean
-  /** Conditions that close all calls but those that declare them in `allowedDuring`. */
+  /** Conditions in the order in which they have to be ended; the first closes all calls but those that declare it in `allowedDuring`. */
   readonly restrictions: readonly Allowance[]
 }
 
@@ -72,8 +72,9 @@ export function admit(spec: EndpointSpec, caller: AnyCaller): AnyCaller {
   if (spec.caller === 'federation' && !(caller.kind === 'organizer' && caller.federation)) {
     throw new BusinessError(codes.forbidden, wrongKind.federation)
   }
-  const standing = caller.restrictions.find((restriction) => !spec.allowedDuring?.includes(restriction))
-  if (standing) {
+  // One after the other: were both looked at, each would close the calls that end the other.
+  const [standing] = caller.restrictions
+  if (standing && !spec.allowedDuring?.includes(standing)) {
     const [code, sentence] = restrictionWords[standing]
     throw new BusinessError(code, sentence)
   }
