@@ -147,12 +147,12 @@ export const submitApply = endpoint({
   reply: applyState,
 })
 
-/** Withdraws an application that the bank does not have yet. */
+/** Withdraws the caller's application that the bank does not have yet, a draft too. */
 export const cancelApply = endpoint({
   method: 'POST',
   path: '/volunteer/bankCard/cancelApply',
   caller: 'volunteer',
-  body: z.object({ applicationId: id }),
+  body: z.object({}),
   reply: applyState,
 })
 

@@ -1,0 +1,46 @@
+import type { CardDraft } from '#contract/card/draft.ts'
+import type { CardBasis, CardProblem, CardStep } from '#contract/card/steps.ts'
+import type { CardState } from '#contract/lifecycle-words.ts'
+import type { Failure } from '../failure.ts'
+
+/** The newest application; `state` null when there never was one. */
+export interface CardStanding {
+  applicationId: string | null
+  state: CardState | null
+}
+
+export interface LoadedCard {
+  standing: CardStanding
+  draft: CardDraft | null
+  basis: CardBasis
+}
+
+/** Where an address of the wizard points. */
+export type CardAddress = CardStep | 'success'
+
+export interface CardContext {
+  wanted: CardAddress | null
+  standing: CardStanding
+  draft: CardDraft
+  basis: CardBasis | null
+  /** Fields that the last wish found wrong, in the order of the page. */
+  problems: readonly CardProblem[]
+  failure: Failure | null
+}
+
+export type CardEvent =
+  | { type: 'load.retried' }
+  | { type: 'address.opened'; address: CardAddress }
+  | { type: 'draft.changed'; draft: CardDraft }
+  /** The draft of another device took the place of this one. */
+  | { type: 'draft.replaced'; draft: CardDraft }
+  | { type: 'step.done' }
+  | { type: 'step.back' }
+  | { type: 'submit.wished' }
+  | { type: 'cancel.confirmed' }
+  | { type: 'lost.confirmed' }
+  /** A new application after one that ended. */
+  | { type: 'renewal.wished' }
+
+/** `step.refused` after a wish that found problems: the page leads to the first. */
+export type CardEmitted = { type: 'step.refused' }
