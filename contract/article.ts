@@ -20,7 +20,7 @@ export const articles = endpoint({
   reply: pageOf(articleSummary),
 })
 
-/** One article with its sanitised body and its neighbours in time. */
+/** One article with its sanitised body and its neighbours in time. Each reading counts in `views`, a look ahead does not. */
 export const articleDetail = endpoint({
   method: 'GET',
   path: '/home/site/article/detail',

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { PageData } from '#contract/page-data.ts'
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { TransportError } from './errors.ts'
@@ -106,9 +107,10 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
     mapIpUrl,
     pageData: async (pathname, request) => {
       const make = async () => JSON.stringify(await pageData(context, pathname, request))
-      return JSON.parse(
-        (await app.endpoints.shared(`page ${request.host} ${request.originalUrl}`, make)).body.toString(),
-      )
+      const { body } = await app.endpoints.shared(`page ${request.host} ${request.originalUrl}`, make)
+      const data: PageData = JSON.parse(body.toString())
+      app.articleViews.countPage(request, data)
+      return data
     },
   })
 }

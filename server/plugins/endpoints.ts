@@ -8,6 +8,7 @@ import { type FindCaller, createFindCaller } from '../modules/auth/caller.reposi
 import { bearerToken, tokenHash } from '../modules/auth/tokens.ts'
 import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
+import { looksAhead } from './look-ahead.ts'
 import { createSharedCache, type SharedReply } from './shared-cache.ts'
 import { compileRequest } from './validation.ts'
 
@@ -41,9 +42,11 @@ export interface Input<E extends EndpointSpec> {
 type Data<E extends EndpointSpec> = z.input<E['reply']>
 export type Handler<E extends EndpointSpec> = (input: Input<E>) => Promise<Data<E> | WithOther<Data<E>>>
 
-export interface RouteOptions {
+export interface RouteOptions<E extends EndpointSpec> {
   /** Requests of one address in a minute. */
   readonly perMinute?: number
+  /** Runs for each request that is answered with data, be it made now or kept; the answer does not wait for it. */
+  readonly onServed?: (request: FastifyRequest, query: Query<E>) => void
 }
 
 /** Makes `route` usable on this instance and closes it to routes that do not say who may call them. */
@@ -73,7 +76,7 @@ export function route<const E extends EndpointSpec>(
   app: FastifyInstance,
   spec: E,
   handler: Handler<E>,
-  { perMinute }: RouteOptions = {},
+  { perMinute, onServed }: RouteOptions<E> = {},
 ): void {
   const { context, findCaller, shared } = app.endpoints
   const check = compileRequest(spec)
@@ -106,10 +109,14 @@ export function route<const E extends EndpointSpec>(
       const { query, body, headers } = request
       const validated = check({ query, body, headers })
       if (!spec.shared || request.caller.kind !== 'guest') {
-        return sendJson(reply.header('cache-control', 'no-store'), await run(request, validated))
+        const made = await run(request, validated)
+        onServed?.(request, validated.query as Query<E>)
+        return sendJson(reply.header('cache-control', 'no-store'), made)
       }
       const key = `${spec.path} ${request.host} ${JSON.stringify(validated.query)}`
-      return sendShared(request, reply, await shared(key, () => run(request, validated)))
+      const kept = await shared(key, () => run(request, validated))
+      onServed?.(request, validated.query as Query<E>)
+      return sendShared(request, reply, kept)
     },
   })
 }
@@ -120,10 +127,8 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }
   return sendJson(reply, body)
 }
 
-/** A look ahead (prefetch, prerender) must not change data. */
-function refuseLookAhead({ headers }: FastifyRequest): void {
-  const purpose = [headers['sec-purpose'], headers['purpose'], headers['x-purpose'], headers['x-moz']].join(' ')
-  if (/prefetch|prerender|preview/i.test(purpose)) throw new TransportError(403, '这项操作不能预先加载，请在页面上操作')
+function refuseLookAhead(request: FastifyRequest): void {
+  if (looksAhead(request)) throw new TransportError(403, '这项操作不能预先加载，请在页面上操作')
 }
 
 const bodyTypes = {
