@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { ConnectionBar } from '../ui/connection-bar.tsx'
-import { Notices } from '../ui/notices.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { adminRoute } from './screens.ts'
 import { SideFrame } from './side-frame.tsx'
@@ -21,7 +20,6 @@ export function AdminLayout() {
       <Frame busy={busy}>
         <Outlet />
       </Frame>
-      <Notices />
       <Suspense>
         <WeakPassword />
       </Suspense>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Notices } from '../ui/notices.tsx'
 import { Brand } from './brand.tsx'
 import styles from './layout.module.css'
 
@@ -9,6 +10,7 @@ export function PlainFrame({ busy, children }: { busy: boolean; children: ReactN
       <header className={styles['bar']}>
         <Brand />
       </header>
+      <Notices />
       <main id="main" tabIndex={-1} aria-busy={busy} className={styles['alone']}>
         {children}
       </main>

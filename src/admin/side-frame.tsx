@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { requestLogout, useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Notices } from '../ui/notices.tsx'
 import { Brand } from './brand.tsx'
 import styles from './layout.module.css'
 
@@ -44,6 +45,7 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
           )}
         </div>
       </header>
+      <Notices className={styles['notices']} />
       <main id="main" tabIndex={-1} aria-busy={busy} className={styles['page']}>
         {children}
       </main>

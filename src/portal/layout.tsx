@@ -39,12 +39,12 @@ export function Layout() {
         account={<Account />}
         line={site?.headerHtml || undefined}
       />
+      <Notices />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer icp={site?.icpFilling} html={site?.footerHtml} />
       <BackToTop />
-      <Notices />
       <WhenIdle onIdle={prefetchMenu}>
         <Suspense>
           <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />

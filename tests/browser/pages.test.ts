@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { it } from './support/site.ts'
+import { it, logOut } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
 describe('navigation', () => {
@@ -69,6 +69,40 @@ describe('navigation', () => {
       await page.goto(`/redirect/${outside}`)
       await page.waitForURL('/')
     }
+  })
+})
+
+describe('a notice', () => {
+  it.for([
+    { as: 'cardholder', address: '/', width: 1280 },
+    { as: 'newcomer', address: '/article', width: 375 },
+    { as: 'organizer', address: '/admin/', width: 375 },
+  ] as const)('leaves the header free: $address at $width', async ({ as, address, width }, { visit }) => {
+    const { page } = await visit({ as, viewport: { width, height: 800 } })
+    await page.goto(address)
+    await settled(page)
+    let letGo = () => {}
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route('**/auth/login/loginOut*', async (route) => {
+      await held
+      await route.continue()
+    })
+    if (address === '/admin/') await page.getByRole('button', { name: '退出登录' }).click()
+    else await logOut(page)
+    const notice = page.getByText('正在退出登录…').locator('..')
+    await notice.waitFor({ timeout: 10_000 })
+    const [box, header] = await Promise.all([notice.boundingBox(), page.getByRole('banner').boundingBox()])
+    expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+    expect(box?.width, 'its width').toBeGreaterThan(300)
+    const scrolled = await page.evaluate(() => {
+      window.scrollTo(0, 2000)
+      return window.scrollY
+    })
+    if (scrolled > 200) await expect.poll(async () => (await notice.boundingBox())?.y).toBeLessThan(40)
+    letGo()
+    await page.waitForURL((url) => url.pathname !== '/admin/')
   })
 })
 

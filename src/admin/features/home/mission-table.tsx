@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { MissionState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
@@ -45,13 +46,27 @@ export function MissionTable({ missions, manyOrganizations }: MissionTableProps)
               )}
               <span className="note">
                 {mission.number}
-                {manyOrganizations && ` · ${mission.organizationName}`}
+                {manyOrganizations && (
+                  <>
+                    {' '}
+                    <span className={styles['organizer']}>{mission.organizationName}</span>
+                  </>
+                )}
               </span>
               {mission.state === 'returned' && mission.reviewOpinion && (
                 <span className={`note ${styles['opinion']}`}>退回意见：{mission.reviewOpinion}</span>
               )}
             </th>
-            <td data-label="时间">{span(mission.startAt, mission.endAt)}</td>
+            <td data-label="时间">
+              {span(mission.startAt, mission.endAt)
+                .split(' ')
+                .map((part, at) => (
+                  <Fragment key={at}>
+                    {at > 0 && ' '}
+                    <span className="nowrap">{part}</span>
+                  </Fragment>
+                ))}
+            </td>
             <td data-label="状态">
               <StateMark state={mission.state as MissionState} />
             </td>
