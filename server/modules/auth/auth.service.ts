@@ -4,7 +4,15 @@ import type { ServerContext } from '../../context.ts'
 import { BusinessError, Unauthorized } from '../../errors.ts'
 import { type Account, type AccountKind, findAccountByName, markWeakPassword } from './account.repository.ts'
 import type { FindCaller } from './caller.repository.ts'
-import { attemptOf, forgetFailures, recordFailure, refuseLocked, standingOf } from './login-guard.ts'
+import {
+  attemptOf,
+  dropOldFailures,
+  forgetFailures,
+  giveBackTry,
+  refuseLocked,
+  standingOf,
+  takeTry,
+} from './login-guard.ts'
 import { inHashSlot, passwordMatches } from './password-hash.ts'
 import { openSession, revokeByAccess, rotateSession, type TokenPair } from './session.repository.ts'
 import { tokenHash } from './tokens.ts'
@@ -65,22 +73,21 @@ export async function provePassword(
 ): Promise<void> {
   const { executor } = context.database
   const attempt = attemptOf(context.keys, kind, loginName, address)
-  const refuseIfLocked = async () => {
-    const now = context.clock()
-    refuseLocked(await standingOf(executor, attempt, now), now)
-  }
-  await refuseIfLocked()
-  // One after the other for a name: what is tried at once must not pass the limit together.
+  // One after the other for a name: right ones that come at once must not use up the tries of each other.
   await inTurn(`${kind} ${attempt.nameHash}`, async () => {
-    await refuseIfLocked()
-    // A right one is refused, too, when other servers have counted up to the lock meanwhile.
-    if (await inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password))) return refuseIfLocked()
+    const taken = await takeTry(executor, attempt, context.clock)
+    const look = inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password))
+    const isRight = await look.catch(async (error: unknown) => {
+      await giveBackTry(executor, taken)
+      throw error
+    })
+    if (isRight) return forgetFailures(executor, attempt)
     const now = context.clock()
-    const standing = await recordFailure(executor, attempt, now)
+    await dropOldFailures(executor, now)
+    const standing = await standingOf(executor, attempt, now)
     refuseLocked(standing, now)
     throw wrong(standing.triesLeft)
   })
-  await forgetFailures(executor, attempt)
 }
 
 /** @throws Unauthorized for a refresh token that is unknown, expired, revoked or used up */

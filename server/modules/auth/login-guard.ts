@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { loginFailure } from '../../database/schema/auth.ts'
@@ -71,8 +71,33 @@ function lockEnd(times: readonly number[], most: number): number {
   return newest !== undefined && oldest !== undefined && newest - oldest <= window ? newest + window : 0
 }
 
-export async function recordFailure(executor: Executor, attempt: Attempt, now: Date): Promise<Standing> {
-  await executor.insert(loginFailure).values({ ...attempt, at: now })
+/**
+ * Takes one of the tries before the password is looked at, and answers its id: it counts as a failure until it is given back or
+ * forgotten. Decided under a lock of the name, so that several servers together give out no more than one would.
+ * @throws BusinessError loginLocked with the minutes left
+ */
+export function takeTry(executor: Executor, attempt: Attempt, clock: () => Date): Promise<number> {
+  return executor.transaction(async (transaction) => {
+    const name = `login ${attempt.kind} ${attempt.nameHash}`
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+    const now = clock()
+    refuseLocked(await standingOf(transaction, attempt, now), now)
+    const [taken] = await transaction
+      .insert(loginFailure)
+      .values({ ...attempt, at: now })
+      .returning({ id: loginFailure.id })
+    if (!taken) throw new Error('the try was not inserted')
+    return taken.id
+  })
+}
+
+/** For a try whose password was not looked at. */
+export async function giveBackTry(executor: Executor, id: number): Promise<void> {
+  await executor.delete(loginFailure).where(eq(loginFailure.id, id))
+}
+
+/** Deletes some of the failures that count no longer. */
+export async function dropOldFailures(executor: Executor, now: Date): Promise<void> {
   const old = executor
     .select({ id: loginFailure.id })
     .from(loginFailure)
@@ -81,7 +106,6 @@ export async function recordFailure(executor: Executor, attempt: Attempt, now: D
     .limit(100)
     .for('update', { skipLocked: true })
   await executor.delete(loginFailure).where(inArray(loginFailure.id, old))
-  return standingOf(executor, attempt, now)
 }
 
 export async function forgetFailures(executor: Executor, { kind, nameHash, address }: Attempt): Promise<void> {
