@@ -81,6 +81,10 @@ export const guardianConsent = pgTable(
     volunteerId: reference()
       .notNull()
       .references(() => volunteer.id),
+    /** What the guardian agreed to: one scope does not stand for the other. */
+    scope: text({ enum: ['mission', 'card'] })
+      .notNull()
+      .default('mission'),
     guardianName: text().notNull(),
     relation: text().notNull(),
     phone: text().notNull(),

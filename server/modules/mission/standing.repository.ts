@@ -35,7 +35,7 @@ const volunteerStatement = (executor: Executor) =>
           from volunteer_district b join district d on d.code = b.district_code
           where b.volunteer_id = ${volunteer.id} and b.state = 'bound')`,
         guardianConsent: sql<boolean>`exists (
-          select 1 from guardian_consent g where g.volunteer_id = ${volunteer.id} and g.revoked_at is null)`,
+          select 1 from guardian_consent g where g.volunteer_id = ${volunteer.id} and g.scope = 'mission' and g.revoked_at is null)`,
         minutesByDay: sql<Record<string, number>>`(
           select coalesce(json_object_agg(r.served_on, r.minutes), '{}') from (
             select t.served_on, sum(t.minutes) as minutes from time_record t
