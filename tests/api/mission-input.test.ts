@@ -79,8 +79,8 @@ const body = fc.oneof(fc.dictionary(fc.constantFrom(...fields), value, { maxKeys
 
 describe('a number without a value', () => {
   it('is as if it were not given', async () => {
-    const query = { latitude: '', longitude: '', pageNo: '', pageSize: '' }
-    const { envelope } = await server.call(missionContract.missions, { query })
+    const blank = { latitude: '', longitude: '', pageNo: '', pageSize: '' }
+    const { envelope } = await server.call(missionContract.missions, { query: blank })
     expect(envelope.code).toBe(200)
     expect(envelope.data.items.map(({ distance }: { distance: unknown }) => distance)).toEqual([null])
   })
@@ -111,8 +111,10 @@ describe('a choice that is not offered', () => {
   })
 
   it("is refused in the caller's own list, too", async () => {
-    const query = { group: 'mine' }
-    const { envelope } = await server.call(applicationContract.userMissions, { query, token: tokens[1] ?? '' })
+    const { envelope } = await server.call(applicationContract.userMissions, {
+      query: { group: 'mine' },
+      token: tokens[1] ?? '',
+    })
     expect(envelope.msg).toBe('分组只能填 all、upcoming、waiting 或 ended，请修改后再试')
   })
 })
