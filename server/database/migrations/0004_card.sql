@@ -29,6 +29,7 @@ CREATE TABLE "card_application" (
 	"state" text NOT NULL,
 	"state_context" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"content" text,
+	"submitted" text,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"saved_at" timestamp (3) with time zone,
 	"opinion" text,

@@ -75,6 +75,8 @@ export const cardApplication = pgTable(
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The draft as JSON, encrypted (`cardApplication.content`); null before the first save and after the person left. */
     content: text(),
+    /** The draft as the federation was sent it, encrypted (`cardApplication.submitted`): a reviewer sees no word that was not sent. */
+    submitted: text(),
     /** Counts the saves of the draft. */
     revision: integer().notNull().default(0),
     savedAt: instant(),
