@@ -42,6 +42,8 @@ interface DialogWords {
   forced?: boolean
   /** Confirming takes something away. */
   danger?: boolean
+  /** Takes the dialog away when it is aborted, as if it were not confirmed. */
+  until?: AbortSignal
 }
 
 function ask(words: DialogWords, cancel: string | null): Promise<boolean> {
@@ -63,6 +65,9 @@ function ask(words: DialogWords, cancel: string | null): Promise<boolean> {
           answer(closed.confirmed)
         })
         void send({ type: 'dialog.asked', dialog })
+        const withdraw = () => void send({ type: 'dialog.answered', id: dialog.id, confirmed: false })
+        if (words.until?.aborted) withdraw()
+        else words.until?.addEventListener('abort', withdraw)
       }),
   )
 }

@@ -8,6 +8,7 @@ import { notify } from '../lib/notice.ts'
 import { revalidatePage } from '../lib/page-router.ts'
 import { clearSessionData, localKeys, localStore } from '../lib/storage.ts'
 import { setTokenSource } from '../lib/token-source.ts'
+import { isGuestPage } from './guest-page.ts'
 import { onOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { sessionActors } from './session.actors.ts'
 import { forgetExpiry, freshToken } from './tokens.ts'
@@ -49,11 +50,14 @@ onClientFailure(({ client, status, error }) => {
 
 onOtherTabs(() => sessionActor.send({ type: 'storage.changed' }))
 
+const nobody = 'anonymous '
 let lastStanding: string | null = null
 sessionActor.subscribe((snapshot) => {
   const standing = standingOf(snapshot)
   if (standing === null || standing === lastStanding) return
-  if (lastStanding !== null) revalidatePage()
+  // Another tab may have signed in after the page was opened for a guest and before this script was there.
+  const before = lastStanding ?? (isGuestPage() ? nobody : null)
+  if (before !== null && before !== standing) revalidatePage()
   lastStanding = standing
 })
 

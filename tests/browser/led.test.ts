@@ -118,7 +118,9 @@ describe('who is led where', () => {
 
 describe('two tabs', () => {
   it('a login in one tab is known to the other at its next step, and a logout at once', async ({ visit }) => {
-    const { page, context } = await visit()
+    const { page, context, expect: allow } = await visit()
+    // A call of the first tab that is under way when the other logs out is refused.
+    allow(/401/)
     await page.goto('/mission')
     await settled(page)
     const other = await context.newPage()
@@ -131,5 +133,22 @@ describe('two tabs', () => {
     await other.getByRole('link', { name: '登录', exact: true }).waitFor()
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()
     expect(await context.cookies()).toEqual([])
+  })
+  it('the alert of a forced change goes when the other tab logs out, and the page opens for whoever is here', async ({
+    visit,
+  }) => {
+    const { page, context } = await visit()
+    await signIn(page, 'forced')
+    const alert = page.getByRole('alertdialog')
+    await alert.waitFor()
+    await page.goto('/mission')
+    await alert.waitFor()
+    const other = await context.newPage()
+    await other.goto('/admin/change-password')
+    await other.getByRole('button', { name: '先不改，退出登录' }).click()
+    await alert.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: /^志愿活动/ }).waitFor()
+    await page.getByRole('link', { name: '登录', exact: true }).waitFor()
+    expect(pathOf(page)).toBe('/mission')
   })
 })
