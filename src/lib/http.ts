@@ -1,6 +1,14 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { isSuccess } from '#contract/codes.ts'
-import type { BodyInput, EndpointSpec, Envelope, HeadersInput, QueryInput, Reply } from '#contract/endpoint.ts'
+import type {
+  BodyInput,
+  EndpointSpec,
+  Envelope,
+  FileEndpointSpec,
+  HeadersInput,
+  QueryInput,
+  Reply,
+} from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
 import { ApiError, tellClientFailure } from './api-error.ts'
@@ -17,7 +25,9 @@ type Part<K extends string, T> = [T] extends [undefined]
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T }
 
-export type RequestOf<E extends EndpointSpec> = Part<'query', QueryInput<E>> &
+type AnyEndpoint = EndpointSpec | FileEndpointSpec
+
+export type RequestOf<E extends AnyEndpoint> = Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> &
   Part<'headers', HeadersInput<E>> & {
     readonly signal?: AbortSignal | undefined
@@ -25,6 +35,10 @@ export type RequestOf<E extends EndpointSpec> = Part<'query', QueryInput<E>> &
     readonly quiet?: 'business' | 'all'
     /** Without the bearer: calls that sign in or renew tokens. */
     readonly bare?: true
+    /** The file of a multipart body. */
+    readonly file?: File
+    /** Hears the whole percent of the body that is sent. */
+    readonly onProgress?: (percent: number) => void
   }
 
 /** `data` of a successful reply; a pass-through call gives the whole envelope whatever its code. */
@@ -58,14 +72,36 @@ export async function callEnvelope<E extends EndpointSpec>(
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<Envelope<Reply<E>>> {
+  return told(client, request, async () => {
+    const envelope = envelopeIn((await send(client, endpoint, request)).data)
+    if (!endpoint.passThrough) refuseFailure(envelope)
+    return envelope as Envelope<Reply<E>>
+  })
+}
+
+/** Calls an endpoint that answers a file. @throws ApiError as `call` does */
+export async function callFile<E extends FileEndpointSpec>(
+  client: ClientName,
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<Blob> {
+  return told(client, request, async () => {
+    const file = (await send(client, endpoint, request)).data as Blob
+    if (!file.type.startsWith('application/json')) return file
+    refuseFailure(envelopeIn(JSON.parse(await file.text()) as unknown))
+    throw new ApiError('transport', 'noFile', serviceWarning)
+  })
+}
+
+/** Turns what a call threw into an ApiError and tells the page of it. */
+async function told<T>(
+  client: ClientName,
+  request: { quiet?: 'business' | 'all' | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
   const login = loginId()
   try {
-    const envelope: unknown = (await send(client, endpoint, request)).data
-    if (!isEnvelope(envelope)) throw new ApiError('transport', 'noEnvelope', serviceWarning)
-    if (!endpoint.passThrough && !isSuccess(envelope.code)) {
-      throw new ApiError('business', String(envelope.code), messageOf(envelope), envelope.data)
-    }
-    return envelope as Envelope<Reply<E>>
+    return await work()
   } catch (cause) {
     const status = axios.isAxiosError(cause) ? (cause.response?.status ?? null) : null
     const error = cause instanceof ApiError ? cause : errorOf(cause, status)
@@ -77,11 +113,22 @@ export async function callEnvelope<E extends EndpointSpec>(
   }
 }
 
+function envelopeIn(answer: unknown): Envelope & { message?: string } {
+  if (!isEnvelope(answer)) throw new ApiError('transport', 'noEnvelope', serviceWarning)
+  return answer
+}
+
+function refuseFailure(envelope: Envelope & { message?: string }): void {
+  if (!isSuccess(envelope.code)) {
+    throw new ApiError('business', String(envelope.code), messageOf(envelope), envelope.data)
+  }
+}
+
 /**
  * A bearer that was renewed while its call was under way is refused: the call goes out once more with the new one, if it still is
  * the same login. A call under a dead bearer has done nothing.
  */
-async function send<E extends EndpointSpec>(
+async function send<E extends AnyEndpoint>(
   client: ClientName,
   endpoint: E,
   request: RequestOf<E>,
@@ -100,21 +147,34 @@ async function send<E extends EndpointSpec>(
   }
 }
 
-async function configOf<E extends EndpointSpec>(
+async function configOf<E extends AnyEndpoint>(
   client: ClientName,
   endpoint: E,
-  { query, body, headers, signal, bare }: RequestOf<E>,
+  { query, body, headers, signal, bare, file, onProgress }: RequestOf<E>,
 ): Promise<AxiosRequestConfig> {
   const token = bare ? null : await tokenOf(client)
-  const form = endpoint.bodyType === 'form' && body !== undefined
   return {
     method: endpoint.method,
     url: `${endpoint.base === 'root' ? '' : `/v2/api/${product()}`}${endpoint.path}`,
     params: query,
-    data: form ? new URLSearchParams(body) : body,
+    data: bodyOf(endpoint, body, file),
     headers: { ...(headers as object | undefined), ...(token && { Authorization: `Bearer ${token}` }) },
+    ...('binary' in endpoint && { responseType: 'blob' as const }),
+    ...(onProgress && {
+      onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * 100) : 0),
+    }),
     ...(signal && { signal }),
   }
+}
+
+function bodyOf({ bodyType }: AnyEndpoint, body: unknown, file: File | undefined): unknown {
+  if (bodyType === 'form' && body !== undefined) return new URLSearchParams(body as Record<string, string>)
+  if (bodyType !== 'multipart') return body
+  const form = new FormData()
+  // The server reads the fields before the file arrives.
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.append(name, value)
+  if (file) form.append('file', file, file.name)
+  return form
 }
 
 function errorOf(cause: unknown, status: number | null): ApiError {
