@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { CenterFrame } from './center-frame.tsx'
+import { CenterFrame } from '../../../session/center-frame.tsx'
 import { loadForVolunteer } from './load-volunteer.ts'
 import type { Group } from './my-mission.api.ts'
 import styles from './my-mission.module.css'

@@ -1,7 +1,7 @@
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { CenterFrame } from './center-frame.tsx'
+import { CenterFrame } from '../../../session/center-frame.tsx'
 import { loadForVolunteer } from './load-volunteer.ts'
 import { LogoffApply } from './logoff-apply.tsx'
 import { LogoffPending } from './logoff-pending.tsx'

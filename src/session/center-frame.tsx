@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { type RouteName, routePath, routes } from '#contract/routes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
-import { sessionActor, useSession } from '../../../session/use-session.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { RefusedState } from '../../../ui/face.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
-import styles from './center.module.css'
+import { sessionActor, useSession } from './use-session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { RefusedState } from '../ui/face.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icons.ts'
+import styles from './center-frame.module.css'
 
 const groups: readonly { title: string; items: readonly (readonly [RouteName, IconName])[] }[] = [
   {
@@ -96,7 +96,7 @@ function SideMenu() {
 }
 
 /** An organizer's face of a volunteer's page. */
-function OrganizerRefused() {
+export function OrganizerRefused() {
   return (
     <div className="container page">
       <RefusedState
