@@ -3,12 +3,14 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
+import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
 import { interpretSchemas } from '../lib/schema-config.ts'
 import { leaveFor } from './guard.ts'
 import { createAdminRouter } from './router.tsx'
 
 interpretSchemas()
+watchScripts()
 const router = createAdminRouter()
 connectRouter({ navigate: leaveFor, revalidate: () => router.revalidate() })
 showFailures()

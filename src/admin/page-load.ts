@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom'
+import { mustLoadAnew } from '../lib/lost-script.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { adminGuard } from './guard.ts'
 import { type AdminRoute, adminRoute, loadAdminScreen } from './screens.ts'
@@ -18,6 +19,7 @@ export async function loadAdminPage({
   request,
 }: Pick<LoaderFunctionArgs, 'request'>): Promise<LoadedAdminPage | Response> {
   const url = new URL(request.url)
+  if (mustLoadAnew()) return redirectDocument(url.href)
   const route = adminRoute(url.pathname)
   if (!route) return { url, at: Date.now() }
   const code = loadAdminScreen(route)

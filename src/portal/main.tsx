@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
+import { watchScripts } from '../lib/lost-script.ts'
 import { onFirstNotice } from '../lib/notice.ts'
 import { dropPageData } from '../lib/page-data.ts'
 import { connectRouter } from '../lib/page-router.ts'
@@ -10,6 +11,7 @@ import { interpretSchemas } from '../lib/schema-config.ts'
 import { createPortalRouter } from './router.tsx'
 
 interpretSchemas()
+watchScripts()
 const router = createPortalRouter()
 connectRouter(router)
 showFailures()

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router-dom'
 import type { RouteMatch } from '#contract/routes.ts'
+import { mustLoadAnew } from '../lib/lost-script.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { guard } from './guard.ts'
 import { builtRoute, loadScreen } from './screens.ts'
@@ -22,6 +23,7 @@ let lastGood: Loaded | undefined
  * Without a network the page that is shown stays. */
 export async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Loaded | Response> {
   const url = new URL(request.url)
+  if (mustLoadAnew()) return redirectDocument(url.href)
   const { route, params } = builtRoute(url.pathname)
   const code = route.redirect ? undefined : loadScreen(route)
   code?.catch(() => {})
