@@ -64,6 +64,7 @@ export function UploadField({ slot, label, hint, snapshot, send, onFile, preview
       ref={kind === 'album' ? album : camera}
       type="file"
       hidden
+      tabIndex={-1}
       data-source={kind}
       data-slot={slot}
       accept="image/jpeg,image/png"
