@@ -40,6 +40,8 @@ export interface FileEndpointSpec extends EndpointBase {
   readonly binary: 'image/jpeg' | 'image/png' | 'application/pdf'
 }
 
+export type AnyEndpointSpec = EndpointSpec | FileEndpointSpec
+
 /** Declares one endpoint; server and clients derive their types from it. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
 

@@ -11,6 +11,7 @@ import { finishRequests } from './plugins/closing.ts'
 import { openEndpoints } from './plugins/endpoints.ts'
 import { envelopeOf, sendError } from './plugins/envelope.ts'
 import { describe, logRequests } from './plugins/logging.ts'
+import { acceptFiles } from './plugins/multipart.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitRates } from './plugins/rate-limit.ts'
 import { readableAddress } from './plugins/readable-address.ts'
@@ -52,7 +53,9 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    // A whole request: 10 MB over a slow line take minutes.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     forceCloseConnections: true,
     rewriteUrl: readableAddress,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
@@ -88,6 +91,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   })
   await limitRates(app)
   await app.register(formbody, { bodyLimit })
+  await acceptFiles(app)
 
   for (const routes of modules) routes(app, context)
   for (const url of ['/v2/*', '/api/*']) {

@@ -1,4 +1,4 @@
-import type { Allowance, EndpointSpec } from '#contract/endpoint.ts'
+import type { Allowance, AnyEndpointSpec } from '#contract/endpoint.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
 import { codes } from '#contract/codes.ts'
 
@@ -32,7 +32,7 @@ export interface OrganizerCaller extends SignedIn {
 
 export type AnyCaller = Guest | VolunteerCaller | OrganizerCaller
 
-export type CallerOf<E extends EndpointSpec> = E['caller'] extends 'open'
+export type CallerOf<E extends AnyEndpointSpec> = E['caller'] extends 'open'
   ? AnyCaller
   : E['caller'] extends 'volunteer'
     ? VolunteerCaller
@@ -57,7 +57,7 @@ const restrictionWords = {
  * Who may pass: `open` lets everybody in; else a live sign-in of the declared kind without a standing restriction.
  * @throws Unauthorized without a live sign-in; BusinessError for the wrong kind of user and for a restriction
  */
-export function admit(spec: EndpointSpec, caller: AnyCaller): AnyCaller {
+export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
   if (spec.caller === 'open') {
     const restricted = caller.kind !== 'guest' && caller.restrictions.length > 0
     return restricted && spec.shared ? guest : caller

@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Body, EndpointSpec, Headers, Query } from '#contract/endpoint.ts'
+import type { AnyEndpointSpec, Body, EndpointSpec, FileEndpointSpec, Headers, Query } from '#contract/endpoint.ts'
 import type { ServerContext } from '../context.ts'
 import { BusinessError, TransportError } from '../errors.ts'
 import { type FindCaller, createFindCaller } from '../modules/auth/caller.repository.ts'
 import { bearerToken, tokenHash } from '../modules/auth/tokens.ts'
 import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
+import { type FileReply, sendFile } from './file-reply.ts'
 import { looksAhead } from './look-ahead.ts'
+import { readUpload } from './multipart.ts'
 import { createSharedCache, type SharedReply } from './shared-cache.ts'
 import { compileRequest } from './validation.ts'
 
@@ -31,10 +33,12 @@ interface Endpoints {
   readonly shared: ReturnType<typeof createSharedCache>
 }
 
-export interface Input<E extends EndpointSpec> {
+export interface Input<E extends AnyEndpointSpec> {
   readonly query: Query<E>
   readonly body: Body<E>
   readonly headers: Headers<E>
+  /** The file of a multipart body, as it came. */
+  readonly file: E extends { readonly bodyType: 'multipart' } ? Buffer : undefined
   readonly caller: CallerOf<E>
   readonly request: FastifyRequest
 }
@@ -42,7 +46,9 @@ export interface Input<E extends EndpointSpec> {
 type Data<E extends EndpointSpec> = z.input<E['reply']>
 export type Handler<E extends EndpointSpec> = (input: Input<E>) => Promise<Data<E> | WithOther<Data<E>>>
 
-export interface RouteOptions<E extends EndpointSpec> {
+export type FileHandler<E extends FileEndpointSpec> = (input: Input<E>) => Promise<FileReply>
+
+export interface RouteOptions<E extends AnyEndpointSpec> {
   /** Requests of one address in a minute. */
   readonly perMinute?: number
   /** Runs for each request that is answered with data, be it made now or kept; the answer does not wait for it. */
@@ -76,49 +82,85 @@ export function route<const E extends EndpointSpec>(
   app: FastifyInstance,
   spec: E,
   handler: Handler<E>,
-  { perMinute, onServed }: RouteOptions<E> = {},
+  options: RouteOptions<E> = {},
 ): void {
-  const { context, findCaller, shared } = app.endpoints
-  const check = compileRequest(spec)
+  const { shared } = app.endpoints
+  const { onServed } = options
+  const { opening, inputOf } = gate(app, spec, options)
   const whitelist = z.compile(spec.reply)
-  const url = spec.base === 'root' ? spec.path : `${productBase(context.config.product)}${spec.path}`
 
-  async function identify(request: FastifyRequest): Promise<AnyCaller> {
-    const token = bearerToken(request.headers.authorization)
-    return (token === null ? null : await findCaller(tokenHash(token), context.clock())) ?? guest
-  }
-
-  async function run(request: FastifyRequest, validated: ReturnType<typeof check>): Promise<string> {
-    // The types of the input follow from the specification that made `check` and `admit`.
-    const input = { ...validated, caller: request.caller, request } as Input<E>
+  async function run(input: Input<E>): Promise<string> {
     const answer = await handler(input)
     const reply = answer instanceof WithOther ? answer : new WithOther(answer, null, codes.success)
     return JSON.stringify(envelopeOf(reply.code, '操作成功', whitelist.parse(reply.data), reply.other))
   }
 
   app.route({
+    ...opening,
+    handler: async (request, reply) => {
+      const input = await inputOf(request)
+      if (!spec.shared || request.caller.kind !== 'guest') {
+        const made = await run(input)
+        onServed?.(request, input.query)
+        return sendJson(reply.header('cache-control', 'no-store'), made)
+      }
+      const key = `${spec.path} ${request.host} ${JSON.stringify(input.query)}`
+      const kept = await shared(key, () => run(input))
+      onServed?.(request, input.query)
+      return sendShared(request, reply, kept)
+    },
+  })
+}
+
+/** Serves an endpoint that answers a file: admits and checks as `route` does; a failure is an envelope. */
+export function fileRoute<const E extends FileEndpointSpec>(
+  app: FastifyInstance,
+  spec: E,
+  handler: FileHandler<E>,
+  options: RouteOptions<E> = {},
+): void {
+  const { opening, inputOf } = gate(app, spec, options)
+  app.route({
+    ...opening,
+    handler: async (request, reply) => {
+      const input = await inputOf(request)
+      const file = await handler(input)
+      options.onServed?.(request, input.query)
+      return sendFile(reply, spec.binary, file)
+    },
+  })
+}
+
+/** What every endpoint does before its handler: admits the caller and checks what was sent. */
+function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMinute }: RouteOptions<E>) {
+  const { context, findCaller } = app.endpoints
+  const check = compileRequest(spec)
+
+  async function identify(request: FastifyRequest): Promise<AnyCaller> {
+    const token = bearerToken(request.headers.authorization)
+    return (token === null ? null : await findCaller(tokenHash(token), context.clock())) ?? guest
+  }
+
+  const opening = {
     method: spec.method,
-    url,
+    url: spec.base === 'root' ? spec.path : `${productBase(context.config.product)}${spec.path}`,
     config: { caller: spec.caller, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
-    onRequest: async (request) => {
+    onRequest: async (request: FastifyRequest) => {
       if (spec.changesData) refuseLookAhead(request)
       if (spec.body) refuseOtherType(request, spec.bodyType ?? 'json')
       request.caller = admit(spec, await identify(request))
     },
-    handler: async (request, reply) => {
-      const { query, body, headers } = request
-      const validated = check({ query, body, headers })
-      if (!spec.shared || request.caller.kind !== 'guest') {
-        const made = await run(request, validated)
-        onServed?.(request, validated.query as Query<E>)
-        return sendJson(reply.header('cache-control', 'no-store'), made)
-      }
-      const key = `${spec.path} ${request.host} ${JSON.stringify(validated.query)}`
-      const kept = await shared(key, () => run(request, validated))
-      onServed?.(request, validated.query as Query<E>)
-      return sendShared(request, reply, kept)
-    },
-  })
+  }
+
+  async function inputOf(request: FastifyRequest): Promise<Input<E>> {
+    const { query, headers } = request
+    const upload = spec.bodyType === 'multipart' ? await readUpload(request) : null
+    const validated = check({ query, body: upload?.fields ?? request.body, headers })
+    // The types of the input follow from the specification that made `check` and `admit`.
+    return { ...validated, file: upload?.file, caller: request.caller, request } as Input<E>
+  }
+
+  return { opening, inputOf }
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedReply) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointSpec, FieldIssue } from '#contract/endpoint.ts'
+import type { AnyEndpointSpec, FieldIssue } from '#contract/endpoint.ts'
 import { invalidInput } from '../errors.ts'
 import { fieldLabel } from './field-labels.ts'
 
@@ -64,7 +64,7 @@ type Part = keyof Validated
  * Compiles the schemas of an endpoint into one check of a request.
  * @throws BusinessError(codes.invalidInput) whose data lists every wrong field
  */
-export function compileRequest(spec: EndpointSpec): (request: Record<Part, unknown>) => Validated {
+export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, unknown>) => Validated {
   const parts = (['query', 'body', 'headers'] as const).flatMap((part) => {
     const schema = spec[part]
     return schema === undefined ? [] : [{ part, schema: z.compile(schema) }]

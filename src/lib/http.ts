@@ -31,12 +31,12 @@ export type RequestOf<E extends AnyEndpoint> = Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> &
   Part<'headers', HeadersInput<E>> & {
     readonly signal?: AbortSignal | undefined
-    /** The caller shows the failure: of a refusal the session alone hears (`business`), of any failure nobody (`all`). */
-    readonly quiet?: 'business' | 'all'
+    /** The caller shows the failure: of a refusal (`business`) or of any failure (`page`) the session alone hears, with `all` nobody. */
+    readonly quiet?: 'business' | 'page' | 'all'
     /** Without the bearer: calls that sign in or renew tokens. */
     readonly bare?: true
     /** The file of a multipart body. */
-    readonly file?: File
+    readonly file?: Blob
     /** Hears the whole percent of the body that is sent. */
     readonly onProgress?: (percent: number) => void
   }
@@ -86,9 +86,9 @@ export async function callFile<E extends FileEndpointSpec>(
   request: RequestOf<E>,
 ): Promise<Blob> {
   return told(client, request, async () => {
-    const file = (await send(client, endpoint, request)).data as Blob
-    if (!file.type.startsWith('application/json')) return file
-    refuseFailure(envelopeIn(JSON.parse(await file.text()) as unknown))
+    const { data, headers } = (await send(client, endpoint, request)) as AxiosResponse<ArrayBuffer>
+    if (String(headers['content-type']).startsWith(endpoint.binary)) return new Blob([data], { type: endpoint.binary })
+    refuseFailure(envelopeIn(jsonOf(data)))
     throw new ApiError('transport', 'noFile', serviceWarning)
   })
 }
@@ -96,7 +96,7 @@ export async function callFile<E extends FileEndpointSpec>(
 /** Turns what a call threw into an ApiError and tells the page of it. */
 async function told<T>(
   client: ClientName,
-  request: { quiet?: 'business' | 'all' | undefined },
+  request: { quiet?: 'business' | 'page' | 'all' | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
   const login = loginId()
@@ -108,7 +108,7 @@ async function told<T>(
     // The refusal of a call from an earlier login must not end the present one.
     const stale = status === 401 && loginId() !== login
     const quiet = request.quiet === 'all' || error.kind === 'aborted'
-    if (!quiet && !stale) tellClientFailure({ client, status, error, isShown: request.quiet === error.kind })
+    if (!quiet && !stale) tellClientFailure({ client, status, error, isShown: request.quiet === 'page' || request.quiet === error.kind })
     throw error
   }
 }
@@ -159,7 +159,7 @@ async function configOf<E extends AnyEndpoint>(
     params: query,
     data: bodyOf(endpoint, body, file),
     headers: { ...(headers as object | undefined), ...(token && { Authorization: `Bearer ${token}` }) },
-    ...('binary' in endpoint && { responseType: 'blob' as const }),
+    ...('binary' in endpoint && { responseType: 'arraybuffer' as const }),
     ...(onProgress && {
       onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * 100) : 0),
     }),
@@ -167,13 +167,14 @@ async function configOf<E extends AnyEndpoint>(
   }
 }
 
-function bodyOf({ bodyType }: AnyEndpoint, body: unknown, file: File | undefined): unknown {
+function bodyOf({ bodyType }: AnyEndpoint, body: unknown, file: Blob | undefined): unknown {
   if (bodyType === 'form' && body !== undefined) return new URLSearchParams(body as Record<string, string>)
   if (bodyType !== 'multipart') return body
   const form = new FormData()
   // The server reads the fields before the file arrives.
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.append(name, value)
-  if (file) form.append('file', file, file.name)
+  // Its name on the person's device is not sent.
+  if (file) form.append('file', file, 'file')
   return form
 }
 
@@ -184,6 +185,14 @@ function errorOf(cause: unknown, status: number | null): ApiError {
 }
 
 const loginId = (): unknown => localStore.get(localKeys.loginId)
+
+function jsonOf(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
 
 const isEnvelope = (value: unknown): value is Envelope & { message?: string } =>
   typeof value === 'object' && value !== null && 'code' in value

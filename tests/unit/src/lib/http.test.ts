@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { AxiosError } from 'axios'
+import { AxiosError, CanceledError } from 'axios'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, fileEndpoint } from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { type ClientFailure, effectOf, onClientFailure } from '#src/lib/api-error.ts'
-import { call, callEnvelope, setTransport } from '#src/lib/http.ts'
+import { call, callEnvelope, callFile, setTransport } from '#src/lib/http.ts'
 import { setTokenSource } from '#src/lib/token-source.ts'
 
 const plain = endpoint({ method: 'GET', path: '/home/x', caller: 'open', reply: z.object({ n: z.number() }) })
@@ -40,6 +40,21 @@ const outside = endpoint({
   base: 'root',
   caller: 'volunteer',
   reply: z.null(),
+})
+const uploaded = endpoint({
+  method: 'POST',
+  path: '/volunteer/upload',
+  caller: 'volunteer',
+  bodyType: 'multipart',
+  body: z.object({ slot: z.string() }),
+  reply: z.object({ n: z.number() }),
+})
+const picture = fileEndpoint({
+  method: 'GET',
+  path: '/volunteer/picture',
+  caller: 'volunteer',
+  query: z.object({ pictureId: z.string() }),
+  binary: 'image/jpeg',
 })
 const passing = endpoint({
   method: 'GET',
@@ -342,5 +357,85 @@ describe('who is told', () => {
     reply(status, { code: 11001, msg: '用户名或密码不正确', data: null, other: null })
     expect(await failed(call('volunteer', plain, { quiet }))).not.toBeNull()
     expect(failures.map((failure) => effectOf(failure).warning)).toEqual(warnings)
+  })
+})
+
+describe('a file that goes out', () => {
+  const bytes = Uint8Array.from({ length: 300_000 }, (_, index) => index % 251)
+
+  it('goes as multipart after its fields, without its name on the device, and tells how much has left', async () => {
+    const heard: number[] = []
+    let form = new FormData()
+    setTransport({
+      adapter: async (config) => {
+        form = config.data as FormData
+        for (const loaded of [0, 1_000, 1_500]) {
+          config.onUploadProgress?.({ loaded, total: 1_500, bytes: loaded, lengthComputable: true })
+        }
+        return { data: { code: 200, msg: '', data: { n: 1 } }, status: 200, statusText: '', headers: {}, config }
+      },
+    })
+    const file = new File([bytes], '张三的身份证.jpg', { type: 'image/jpeg' })
+    const onProgress = (percent: number) => heard.push(percent)
+    await call('volunteer', uploaded, { body: { slot: 'idFront' }, file, onProgress })
+    expect([...form.keys()]).toEqual(['slot', 'file'])
+    expect(form.get('slot')).toBe('idFront')
+    const sentFile = form.get('file') as File
+    expect(sentFile.name).toBe('file')
+    expect(sentFile.size).toBe(300_000)
+    expect(heard).toEqual([0, 67, 100])
+  })
+
+  it('can be aborted on its way, and nobody is warned', async () => {
+    const controller = new AbortController()
+    setTransport({
+      adapter: (config) =>
+        new Promise((_, reject) => {
+          config.signal?.addEventListener?.('abort', () => reject(new CanceledError()))
+          controller.abort()
+        }),
+    })
+    const { signal } = controller
+    const file = new Blob([bytes])
+    const work = failed(call('volunteer', uploaded, { body: { slot: 'idFront' }, file, signal }))
+    expect(await work).toMatchObject({ kind: 'aborted' })
+    expect(failures).toEqual([])
+  })
+})
+
+describe('a file that comes in', () => {
+  const served = (type: string, body: Buffer): void => {
+    setTransport({
+      adapter: async (config) => ({
+        data: body.buffer.slice(body.byteOffset, body.byteOffset + body.length),
+        status: 200,
+        statusText: '',
+        headers: { 'content-type': type },
+        config,
+      }),
+    })
+  }
+  const asked = () => callFile('volunteer', picture, { query: { pictureId: '7' } })
+
+  it('is a blob of the declared type', async () => {
+    served('image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]))
+    const blob = await asked()
+    expect(blob.type).toBe('image/jpeg')
+    expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0])
+  })
+
+  it('turns the envelope of a failure into the same error as everywhere', async () => {
+    served('application/json; charset=utf-8', Buffer.from('{"code":10002,"msg":"没有找到这张图片","data":null}'))
+    expect(await failed(asked())).toMatchObject({ kind: 'business', code: '10002', message: '没有找到这张图片' })
+    expect(failures).toHaveLength(1)
+  })
+
+  it.each([
+    ['text/html', '<h1>login</h1>'],
+    ['application/json', '{"code":200,"msg":"","data":null}'],
+    ['application/json', '{"co'],
+  ])('takes %s that is no failure as a failure of the transport', async (type, body) => {
+    served(type, Buffer.from(body))
+    expect(await failed(asked())).toMatchObject({ kind: 'transport' })
   })
 })

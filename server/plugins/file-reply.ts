@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify'
+import type { FileEndpointSpec } from '#contract/endpoint.ts'
+
+export interface FileReply {
+  readonly bytes: Buffer
+  /** Name under which the file is saved; without it the file is shown where it is asked for. */
+  readonly name?: string
+}
+
+/** Answers with a file that nobody keeps on the way: it is for this caller alone. */
+export function sendFile(
+  reply: FastifyReply,
+  type: FileEndpointSpec['binary'],
+  { bytes, name }: FileReply,
+): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', name === undefined ? 'inline' : `attachment; filename*=UTF-8''${encoded(name)}`)
+    .type(type)
+    .send(bytes)
+}
+
+/** RFC 8187: what encodeURIComponent leaves of the characters that have a meaning there is encoded too. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}

@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codes } from '#contract/codes.ts'
+import { BusinessError, invalidInput, TransportError } from '../errors.ts'
+
+const megabyte = 1024 * 1024
+const fileBytes = 10 * megabyte
+/** A request that says it is longer is not read to its end only to be refused. */
+const readableBytes = 64 * megabyte
+
+const limits = { fileSize: fileBytes, files: 1, fields: 8, fieldSize: 2048, fieldNameSize: 100, parts: 9 }
+
+export interface Upload {
+  readonly fields: Readonly<Record<string, string>>
+  readonly file: Buffer
+}
+
+/** Makes `readUpload` usable: bodies of the type multipart/form-data stay unread until then. */
+export async function acceptFiles(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits })
+}
+
+/**
+ * Reads the fields and the one file (up to 10 MB, in memory) of a multipart body. Name and type that the client gives the file are
+ * not looked at. The body is read to its end on every failure, else the answer does not reach a browser that is still sending.
+ * @throws BusinessError tooLarge for a larger file, invalidInput without a file or with two; TransportError when the body is broken
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > readableBytes) throw tooLarge()
+  const fields: Record<string, string> = Object.create(null)
+  let file: Buffer | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      // The parts that follow have to be read too, so its failure waits for the end, where `parts` throws it.
+      else file = await part.toBuffer().catch(() => null)
+    }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  if (file === null || file.length === 0) throw missing()
+  return { fields: { ...fields }, file }
+}
+
+function refusalOf(error: unknown): Error {
+  switch ((error as { code?: string }).code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge()
+    case 'FST_FILES_LIMIT':
+      return invalidInput([{ field: 'file', message: '一次只能上传一个文件，请分开上传' }])
+    default:
+      return new TransportError(400, '文件没有传完整，请重新上传')
+  }
+}
+
+const tooLarge = (): BusinessError =>
+  new BusinessError(codes.tooLarge, `文件最大 ${fileBytes / megabyte} MB，请调低相机的分辨率或压缩后再上传`)
+
+const missing = (): BusinessError => invalidInput([{ field: 'file', message: '没有收到文件，请选择后重新上传' }])
