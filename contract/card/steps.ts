@@ -1,3 +1,4 @@
+import { isCountyForm } from '../areas/area-code.ts'
 import { checkEmail } from '../fields/email.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
 import { checkMobile } from '../fields/mobile.ts'
@@ -174,7 +175,7 @@ const material: Judge = ({ material: { idFront, idBack, portrait, idValidUntil, 
 const contact: Judge = ({ contact: given }, { facts }) => [
   facts.mobile === null ? problem('contact.mobile', checkMobile(given.mobile.trim())) : null,
   given.email.trim() === '' ? null : problem('contact.email', checkEmail(given.email.trim())),
-  problem('contact.area', /^\d{4}(?!00)\d{2}$/.test(given.area) ? null : '请选择到区县'),
+  problem('contact.area', isCountyForm(given.area) ? null : '请选择到区县'),
   problem('contact.address', length(given.address, cardLimits.address, '详细地址')),
   problem('contact.emergencyName', length(given.emergencyName, cardLimits.name, '紧急联系人姓名')),
   problem('contact.emergencyRelation', length(given.emergencyRelation, cardLimits.relation, '与本人的关系')),
