@@ -19,6 +19,7 @@ import { accountRoutes } from './modules/account/account.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
 import { articleRoutes } from './modules/article/article.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { cardRoutes } from './modules/card/card.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { pageData } from './modules/home/page-data.ts'
@@ -38,6 +39,7 @@ const modules = [
   missionRoutes,
   applicationRoutes,
   locationRoutes,
+  cardRoutes,
 ]
 
 const bodyLimit = 256 * 1024

@@ -67,7 +67,7 @@ export const cardApplication = pgTable(
       .notNull()
       .references(() => volunteer.id),
     /** Of what was submitted: kind, branch and gift stand in `content` until then. */
-    kind: text().references(() => cardKind.kind),
+    kind: text({ enum: ['credit', 'debit'] }).references(() => cardKind.kind),
     branchId: reference().references(() => bankBranch.id),
     giftId: reference().references(() => cardGift.id),
     /** Written by the lifecycle function alone. */

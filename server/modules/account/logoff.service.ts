@@ -7,6 +7,7 @@ import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError, Unauthorized } from '../../errors.ts'
 import { revokeAll } from '../auth/session.repository.ts'
+import { leaveCard } from '../card/leave-card.ts'
 import { leaveMissions } from './leave-missions.ts'
 import { erasePerson, type Logoff, lockLogoff, logoffOf, withdrawDue, writeLogoff } from './logoff.repository.ts'
 
@@ -51,6 +52,7 @@ export function registerLogoffDue(): void {
     const state = await advance(executor, volunteerId, 'logoff.due')
     await writeLogoff(executor, volunteerId, { ...found, state })
     await leaveMissions(executor, volunteerId, now)
+    await leaveCard(executor, volunteerId, now)
     await erasePerson(executor, volunteerId)
     await revokeAll(executor, 'volunteer', volunteerId, now)
   })

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { agreementText, cardOptions } from '#contract/card/card.ts'
+import type { Executor } from '../../database/client.ts'
+import { agreement, bankBranch, cardApplication, cardGift, cardKind } from '../../database/schema/card.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+
+type Options = z.input<(typeof cardOptions)['reply']>
+type AgreementText = z.input<(typeof agreementText)['reply']>
+type AgreementKind = AgreementText['kind']
+
+export async function readOptions(executor: Executor): Promise<Options> {
+  const [kinds, branches, gifts, notice] = await Promise.all([
+    executor.select().from(cardKind).orderBy(asc(cardKind.ordinal)),
+    executor.select().from(bankBranch).orderBy(asc(bankBranch.districtCode), asc(bankBranch.id)),
+    executor.select().from(cardGift).orderBy(asc(cardGift.ordinal)),
+    agreementInForce(executor, 'cardRequirements'),
+  ])
+  return {
+    kinds,
+    branches: branches.map((row) => ({ ...row, id: String(row.id) })),
+    gifts: gifts.map((row) => ({ ...row, id: String(row.id) })),
+    notice: { version: notice.version, title: notice.title, sections: notice.sections },
+  }
+}
+
+/** The text of this kind that was published last. @throws BusinessError notFound */
+export async function agreementInForce(executor: Executor, kind: AgreementKind): Promise<AgreementText> {
+  const [row] = await executor
+    .select()
+    .from(agreement)
+    .where(eq(agreement.kind, kind))
+    .orderBy(desc(agreement.publishedOn), desc(agreement.id))
+    .limit(1)
+  if (!row) throw notFound('这份协议')
+  return row
+}
+
+/** Version of the notice that an applicant has to have read. */
+export async function noticeVersion(executor: Executor): Promise<string> {
+  return (await agreementInForce(executor, 'cardRequirements')).version
+}
+
+export async function findBranch(executor: Executor, branchId: string) {
+  const [row] = await executor
+    .select()
+    .from(bankBranch)
+    .where(eq(bankBranch.id, numberOf(branchId)))
+  return row ?? null
+}
+
+export async function findGift(executor: Executor, giftId: string) {
+  const [row] = await executor
+    .select()
+    .from(cardGift)
+    .where(eq(cardGift.id, numberOf(giftId)))
+  return row ?? null
+}
+
+/** What a kind of card is called; empty text for none. */
+export async function kindName(executor: Executor, kind: '' | 'credit' | 'debit'): Promise<string> {
+  if (kind === '') return ''
+  const [row] = await executor.select({ name: cardKind.name }).from(cardKind).where(eq(cardKind.kind, kind))
+  return row?.name ?? ''
+}
+
+export async function findCard(executor: Executor, applicationId: number) {
+  const [row] = await executor.select().from(cardApplication).where(eq(cardApplication.id, applicationId))
+  return row ?? null
+}
+
+/** Whether this branch hands out cards of this kind. */
+export async function isBranchOf(executor: Executor, branchId: number, kind: 'credit' | 'debit'): Promise<boolean> {
+  const found = await executor.$count(
+    executor
+      .select({ id: bankBranch.id })
+      .from(bankBranch)
+      .innerJoin(cardKind, eq(cardKind.bank, bankBranch.bank))
+      .where(and(eq(bankBranch.id, branchId), eq(cardKind.kind, kind)))
+      .as('branch_of_kind'),
+  )
+  return found > 0
+}
+
+/** An id as it was typed; 0, which no row has, for a text that is none. */
+export const numberOf = (id: string): number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0)

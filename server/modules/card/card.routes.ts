@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  agreementText,
+  cancelApply,
+  cardOptions,
+  inspectHasIdcardPic,
+  reportLost,
+  saveDraft,
+  saveIndividualInfo,
+  submitApply,
+  usersApplyState,
+  usersDetail,
+  volunteerCardQuery,
+} from '#contract/card/card.ts'
+import { cardReviewDetail, cardReviewEvent, cardReviewList } from '#contract/card/review.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { cancelApplication, reportCardLost } from './card-change.service.ts'
+import { agreementInForce, readOptions } from './card-options.repository.ts'
+import { queryCard } from './card-query.service.ts'
+import { applyStateOf, detailOf } from './detail.service.ts'
+import { saveDraftOf } from './draft.service.ts'
+import { saveIndividual } from './individual.service.ts'
+import { storedSlots } from './picture.repository.ts'
+import { reviewDetail } from './review-detail.service.ts'
+import { sendCardEvent } from './review-event.service.ts'
+import { listForReview } from './review-list.service.ts'
+import { submitDraft } from './submit.service.ts'
+
+const queriesPerMinute = 10
+
+export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+
+  route(app, cardOptions, () => readOptions(executor))
+  route(app, agreementText, ({ query }) => agreementInForce(executor, query.kind))
+  route(app, volunteerCardQuery, ({ query }) => queryCard(context, query), { perMinute: queriesPerMinute })
+
+  route(app, usersApplyState, ({ caller }) => applyStateOf(executor, caller.id))
+  route(app, usersDetail, ({ caller }) => detailOf(context, caller))
+  route(app, inspectHasIdcardPic, ({ caller }) => storedSlots(executor, caller.id))
+  route(app, saveDraft, ({ body, caller }) => saveDraftOf(context, caller.id, body))
+  route(app, saveIndividualInfo, ({ body, caller }) => saveIndividual(context, caller.id, body))
+  route(app, submitApply, ({ body, caller }) => submitDraft(context, caller.id, body))
+  route(app, cancelApply, ({ caller }) => cancelApplication(context, caller.id))
+  route(app, reportLost, ({ body, caller }) => reportCardLost(context, caller.id, body.applicationId))
+
+  route(app, cardReviewList, ({ query }) => listForReview(executor, query))
+  route(app, cardReviewDetail, ({ query, caller }) => reviewDetail(context, caller, query.applicationId))
+  route(app, cardReviewEvent, ({ body, caller }) => sendCardEvent(context, caller, body))
+}

@@ -1,0 +1,57 @@
+import type { usersDetail } from '#contract/card/card.ts'
+import type { CardDraft } from '#contract/card/draft.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { type CardRow, newestCard, openCardStates } from '../../card-lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { areaName } from './area-names.ts'
+import { cardTailIn, criticismsIn, deviceKeyOf, draftIn } from './card-content.ts'
+import { factsOf, personOf } from './card-facts.ts'
+import { findBranch, findGift } from './card-options.repository.ts'
+import { type ApplyState, standingOf } from './card-standing.ts'
+import { livePictures, wirePicture } from './picture.repository.ts'
+
+/** Where the newest application stands. */
+export async function applyStateOf(executor: Executor, volunteerId: number): Promise<ApplyState> {
+  return standingOf(executor, await newestCard(executor, volunteerId))
+}
+
+/** Everything the wizard opens with; an application that has ended gives its standing alone, for the next one begins empty. */
+export async function detailOf(
+  context: ServerContext,
+  { id, userId }: VolunteerCaller,
+): Promise<Reply<typeof usersDetail>> {
+  const { executor } = context.database
+  const { keys } = context
+  const person = await personOf(executor, id)
+  const newest = await newestCard(executor, id)
+  const open = newest && isOpen(newest) ? newest : null
+  const draft = open && draftIn(keys, open)
+  return {
+    standing: await standingOf(executor, newest),
+    facts: await factsOf(context, executor, person, context.clock()),
+    draft,
+    revision: open?.revision ?? 0,
+    savedAt: open?.savedAt?.toISOString() ?? null,
+    criticised: open ? criticismsIn(keys, open) : [],
+    pictures: open ? (await livePictures(executor, open.id)).map(wirePicture) : [],
+    ...(await namesOf(executor, draft)),
+    cardTail: newest && cardTailIn(keys, newest),
+    deviceKey: deviceKeyOf(keys, userId),
+  }
+}
+
+/** Names of what was chosen; null where nothing is, or it is no more. */
+export async function namesOf(executor: Executor, draft: CardDraft | null) {
+  if (draft === null) return { branchName: null, giftName: null, areaName: null }
+  const branch = await findBranch(executor, draft.choice.branchId)
+  const gift = await findGift(executor, draft.gift.giftId)
+  return {
+    branchName: branch?.name ?? null,
+    giftName: gift?.name ?? null,
+    areaName: areaName(draft.contact.area),
+  }
+}
+
+const isOpen = ({ state }: CardRow): boolean => openCardStates.some((open) => open === state)

@@ -1,0 +1,129 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { emptyCardDraft, type CardDraft } from '#contract/card/draft.ts'
+import type { CardFacts } from '#contract/card/facts.ts'
+import { type CardBasis, needsGuardian, problemsOf } from '#contract/card/steps.ts'
+import { normaliseIdCard, readIdCard } from '#contract/fields/id-card.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
+import { invalidInput } from '../../errors.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { factsOf, idCardType, personOf } from './card-facts.ts'
+import { noticeVersion } from './card-options.repository.ts'
+
+type Individual = CardDraft['individual']
+
+/**
+ * Gives the profile what it lacks, and keeps the guardian's consent below 16. A name with an ID number whose check character fits
+ * verifies the real name. What the profile has already stays as it is.
+ * @throws BusinessError invalidInput with the draft's field names; the ID number of another account is one of them
+ */
+export async function saveIndividual(
+  context: ServerContext,
+  volunteerId: number,
+  individual: Individual,
+): Promise<CardFacts> {
+  const { executor } = context.database
+  const now = context.clock()
+  try {
+    return await executor.transaction(async (transaction) => {
+      await transaction.select({ id: volunteer.id }).from(volunteer).where(byId(volunteerId)).for('no key update')
+      const person = await personOf(transaction, volunteerId)
+      const version = await noticeVersion(transaction)
+      const facts = await factsOf(context, transaction, person, now)
+      const draft = { ...emptyCardDraft, individual }
+      const basis: CardBasis = { facts, noticeVersion: version, criticised: [], today: shanghaiDay(now) }
+      const problems = problemsOf('individualInfo', draft, basis)
+      if (problems.length > 0) throw invalidInput(problems)
+      await fillIn(context, transaction, person, individual, facts, now)
+      if (needsGuardian(draft, basis) && !facts.guardianConsent) {
+        await keepConsent(context, transaction, volunteerId, individual, version, now)
+      }
+      return factsOf(context, transaction, await personOf(transaction, volunteerId), now)
+    })
+  } catch (error) {
+    throw isTaken(error) ? idNumberTaken() : error
+  }
+}
+
+async function fillIn(
+  context: ServerContext,
+  executor: Executor,
+  person: VolunteerRow,
+  individual: Individual,
+  { missing }: CardFacts,
+  now: Date,
+): Promise<void> {
+  if (missing.length === 0) return
+  const idCard = missing.includes('idNumber') ? readIdCard(individual.idNumber.trim(), shanghaiDay(now)) : null
+  if (idCard) await refuseTaken(context, executor, person.id, idCard.number)
+  await executor
+    .update(volunteer)
+    .set({
+      ...(missing.includes('name') && { name: individual.name.trim() }),
+      ...(missing.includes('politicalStatus') && { politicalStatus: individual.politicalStatus }),
+      ...(missing.includes('education') && { education: individual.education }),
+      ...(idCard && {
+        idType: idCardType,
+        idNumber: context.keys.encryptColumn('volunteer.idNumber', idCard.number),
+        idNumberHash: context.keys.lookupHash('volunteer.idNumber', idCard.number),
+        gender: idCard.gender,
+        birthDay: idCard.birthDay,
+        realNameVerifiedAt: now,
+      }),
+    })
+    .where(byId(person.id))
+}
+
+async function refuseTaken(
+  { keys }: ServerContext,
+  executor: Executor,
+  volunteerId: number,
+  number: string,
+): Promise<void> {
+  const hashes = keys.lookupHashes('volunteer.idNumber', normaliseIdCard(number))
+  const others = await executor.$count(
+    volunteer,
+    and(inArray(volunteer.idNumberHash, hashes), ne(volunteer.id, volunteerId)),
+  )
+  if (others > 0) throw idNumberTaken()
+}
+
+async function keepConsent(
+  { keys }: ServerContext,
+  executor: Executor,
+  volunteerId: number,
+  { guardianName, guardianRelation, guardianPhone }: Individual,
+  textVersion: string,
+  givenAt: Date,
+): Promise<void> {
+  await executor.insert(guardianConsent).values({
+    volunteerId,
+    scope: 'card',
+    guardianName: guardianName.trim(),
+    relation: guardianRelation.trim(),
+    phone: keys.encryptColumn('guardianConsent.phone', guardianPhone.trim()),
+    textVersion,
+    givenAt,
+  })
+}
+
+const byId = (volunteerId: number) => eq(volunteer.id, volunteerId)
+
+const idNumberTaken = () =>
+  invalidInput([
+    {
+      field: 'individual.idNumber',
+      message: '这个身份证号已在另一个账号实名，请改用那个账号登录申领；想不起账号或怀疑被冒用，请拨打 12355 核实',
+    },
+  ])
+
+// Two accounts that give one number at the same moment: the index decides.
+function isTaken(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as { code?: string; constraint?: string }
+    if (code === '23505' && constraint?.includes('idNumberHash')) return true
+  }
+  return false
+}

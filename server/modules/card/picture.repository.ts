@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { cardPicture as pictureOnWire } from '#contract/card/card.ts'
+import type { pictureSlots } from '#contract/card/draft.ts'
+import { openCardStates } from '../../card-lifecycle.ts'
+import type { Executor } from '../../database/client.ts'
+import { cardApplication, cardPicture } from '../../database/schema/card.ts'
+
+export type PictureRow = typeof cardPicture.$inferSelect
+
+/** The pictures of an application that stand, in the order of their slots. */
+export function livePictures(executor: Executor, applicationId: number): Promise<PictureRow[]> {
+  return executor
+    .select()
+    .from(cardPicture)
+    .where(and(eq(cardPicture.applicationId, applicationId), isNull(cardPicture.supersededAt)))
+    .orderBy(asc(cardPicture.slot))
+}
+
+/** Marks all pictures of an application for removal; whoever keeps the files takes them away. */
+export async function retirePictures(executor: Executor, applicationId: number, now: Date): Promise<void> {
+  await executor
+    .update(cardPicture)
+    .set({ supersededAt: now })
+    .where(and(eq(cardPicture.applicationId, applicationId), isNull(cardPicture.supersededAt)))
+}
+
+export const wirePicture = (row: PictureRow): z.infer<typeof pictureOnWire> => ({
+  pictureId: String(row.id),
+  slot: row.slot,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  uploadedAt: row.uploadedAt.toISOString(),
+})
+
+/** Which pictures of the volunteer's open application stand. */
+export async function storedSlots(
+  executor: Executor,
+  volunteerId: number,
+): Promise<Record<(typeof pictureSlots)[number], boolean>> {
+  const rows = await executor
+    .select({ slot: cardPicture.slot })
+    .from(cardPicture)
+    .innerJoin(cardApplication, eq(cardApplication.id, cardPicture.applicationId))
+    .where(
+      and(
+        eq(cardApplication.volunteerId, volunteerId),
+        inArray(cardApplication.state, [...openCardStates]),
+        isNull(cardPicture.supersededAt),
+      ),
+    )
+  const has = (slot: (typeof pictureSlots)[number]): boolean => rows.some((row) => row.slot === slot)
+  return { idFront: has('idFront'), idBack: has('idBack'), portrait: has('portrait') }
+}

@@ -1,0 +1,45 @@
+import type { cardReviewDetail } from '#contract/card/review.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { CardRow } from '../../card-lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { accessLog } from '../../database/schema/access-log.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cardTailIn } from './card-content.ts'
+import { findCard, numberOf } from './card-options.repository.ts'
+import { standingOf } from './card-standing.ts'
+import { livePictures, wirePicture } from './picture.repository.ts'
+import { partsOf } from './review-parts.ts'
+
+/**
+ * One application as it was sent, in words for people. The look is written to the volunteer's access log before anything is shown.
+ * @throws BusinessError notFound, also for one that was never sent
+ */
+export async function reviewDetail(
+  context: ServerContext,
+  caller: OrganizerCaller,
+  applicationId: string,
+): Promise<Reply<typeof cardReviewDetail>> {
+  const { executor } = context.database
+  const row = await findCard(executor, numberOf(applicationId))
+  if (!row || row.submissions === 0) throw notFound('这份申请')
+  await logLook(executor, row, caller, `查看志愿者证申请 ${row.number} 的资料`, context.clock())
+  return {
+    standing: await standingOf(executor, row),
+    parts: await partsOf(context, executor, row),
+    pictures: (await livePictures(executor, row.id)).map(wirePicture),
+    cardTail: cardTailIn(context.keys, row),
+  }
+}
+
+/** One row of the volunteer's access log. @param what a sentence that the volunteer reads */
+export async function logLook(
+  executor: Executor,
+  { volunteerId }: Pick<CardRow, 'volunteerId'>,
+  caller: Pick<OrganizerCaller, 'id'>,
+  what: string,
+  at: Date,
+): Promise<void> {
+  await executor.insert(accessLog).values({ volunteerId, organizerId: caller.id, what, at })
+}

@@ -1,0 +1,106 @@
+import { type CardDraft, type CardField, draftValue, emptyCardDraft } from '#contract/card/draft.ts'
+import type { cardReviewEvent } from '#contract/card/review.ts'
+import type { Criticism } from '#contract/card/steps.ts'
+import { codes } from '#contract/codes.ts'
+import type { Body, FieldIssue } from '#contract/endpoint.ts'
+import { type CardEventType, type CardState, cardEventWords, cardRefusal } from '#contract/lifecycle-words.ts'
+import { applyCardEvent, type CardNotes, type CardRow, cardHears, lockCard } from '../../card-lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { sealCard, submittedIn } from './card-content.ts'
+import { numberOf } from './card-options.repository.ts'
+import { type ApplyState, standingOf } from './card-standing.ts'
+
+type Decision = Body<typeof cardReviewEvent>
+
+const volunteersEvents: readonly CardEventType[] = ['card.submitted', 'card.cancelled', 'card.lost']
+const wantsOpinion: readonly CardEventType[] = ['card.returned', 'card.rejected']
+/** What the form of this kind asks and the applicant can type anew. */
+const criticisable: readonly (keyof CardDraft)[] = ['choice', 'material', 'contact', 'work', 'gift']
+
+/**
+ * A decision of the federation, or what it heard from the bank.
+ * @throws BusinessError stateRefused by the chart, forbidden for what the volunteer alone does, invalidInput, notFound
+ */
+export function sendCardEvent(
+  context: ServerContext,
+  caller: OrganizerCaller,
+  decision: Decision,
+): Promise<ApplyState> {
+  const { event } = decision
+  if (!isCardEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
+  return context.database.executor.transaction(async (transaction) => {
+    const row = await lockCard(transaction, numberOf(decision.applicationId))
+    if (!row || row.submissions === 0) throw notFound('这份申请')
+    if (!cardHears(row, event)) {
+      throw new BusinessError(codes.stateRefused, cardRefusal(row.state as CardState, event))
+    }
+    if (volunteersEvents.includes(event)) {
+      throw new BusinessError(codes.forbidden, `“${cardEventWords[event]}”只能由申请人自己操作`)
+    }
+    const now = context.clock()
+    const said = decision.opinion ?? ''
+    const opinion = said === '' ? null : said
+    const decided = await applyCardEvent(transaction, row, {
+      event,
+      now,
+      opinion,
+      organizerId: caller.id,
+      notes: notesOf(context, row, event, { ...decision, opinion: said }, now),
+    })
+    return standingOf(transaction, decided)
+  })
+}
+
+function notesOf(
+  { keys }: ServerContext,
+  row: CardRow,
+  event: CardEventType,
+  decision: Decision & { readonly opinion: string },
+  now: Date,
+): CardNotes {
+  const sent = submittedIn(keys, row) ?? emptyCardDraft
+  const { opinion, criticised = [], cardTail } = decision
+  const issues: FieldIssue[] = []
+  if (wantsOpinion.includes(event) && opinion === '') issues.push({ field: 'opinion', message: '请写明意见' })
+  if (event === 'card.returned') issues.push(...issuesOfCriticised(criticised, sent))
+  if (event === 'card.arrived' && cardTail === undefined) {
+    issues.push({ field: 'cardTail', message: '请填写卡号末四位' })
+  }
+  if (issues.length > 0) throw invalidInput(issues)
+  return {
+    ...(wantsOpinion.includes(event) && { opinion }),
+    ...(event === 'card.returned' && {
+      criticised: sealCard(keys, 'criticised', JSON.stringify(withValues(criticised, sent))),
+    }),
+    ...(event === 'card.arrived' && cardTail !== undefined && { cardTail: sealCard(keys, 'cardTail', cardTail) }),
+    ...(event === 'card.collected' && { activatedAt: now }),
+  }
+}
+
+function issuesOfCriticised(criticised: NonNullable<Decision['criticised']>, sent: CardDraft): FieldIssue[] {
+  if (criticised.length === 0) return [{ field: 'criticised', message: '请至少指出一处要改的地方' }]
+  return criticised.flatMap(({ field }, at) =>
+    canBeMended(field, sent)
+      ? []
+      : [{ field: `criticised.${at}.field`, message: '申请人改不了这一处，请从申请资料中选择要改的地方' }],
+  )
+}
+
+function canBeMended(field: string, sent: CardDraft): boolean {
+  const [part = '', name = '', ...rest] = field.split('.')
+  if (rest.length > 0 || !criticisable.some((known) => known === part)) return false
+  if (part === (sent.choice.kind === 'debit' ? 'work' : 'gift')) return false
+  return Object.hasOwn(sent[part as keyof CardDraft], name)
+}
+
+const withValues = (criticised: NonNullable<Decision['criticised']>, sent: CardDraft): Criticism[] =>
+  criticised.map(({ field, message }) => ({
+    field: field as CardField,
+    message,
+    value: draftValue(sent, field as CardField),
+  }))
+
+const isCardEvent = (event: string): event is CardEventType => Object.hasOwn(cardEventWords, event)

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { cardReviewList } from '#contract/card/review.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { waitingCardStates } from '../../card-lifecycle.ts'
+import type { Executor } from '../../database/client.ts'
+import { bankBranch, cardApplication } from '../../database/schema/card.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { invalidInput } from '../../errors.ts'
+import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+
+const cursor = z.tuple([cursorParts.instant, cursorParts.id, cursorParts.count])
+
+/** Submitted applications of one state, oldest submission first; without `state` those that wait for a decision. Names masked. */
+export async function listForReview(
+  executor: Executor,
+  query: Query<typeof cardReviewList>,
+): Promise<Reply<typeof cardReviewList>> {
+  const wanted = and(inArray(cardApplication.state, statesOf(query.state)), gt(cardApplication.submissions, 0))
+  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
+  const total = place ? place[2] : await executor.$count(cardApplication, wanted)
+  const after = place
+    ? sql`(${cardApplication.submittedAt}, ${cardApplication.id}) > (${place[0]}::timestamptz, ${place[1]}::bigint)`
+    : undefined
+  const offset = place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
+  const rows = await pageOfQueue(executor, and(wanted, after), offset, query.pageSize + 1)
+  const shown = rows.slice(0, query.pageSize)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ id, name, ...row }) => ({ ...row, applicationId: String(id), name: maskName(name) })),
+    nextCursor: last && rows.length > shown.length ? writeCursor([last.submittedAt, last.id, total]) : null,
+    total,
+  }
+}
+
+function statesOf(state: string | undefined): string[] {
+  if (state === undefined || state === '') return [...waitingCardStates]
+  if (!Object.hasOwn(cardStateWords, state)) {
+    throw invalidInput([{ field: 'state', message: '没有这种状态，请从列表上方选择' }])
+  }
+  return [state]
+}
+
+async function pageOfQueue(executor: Executor, where: SQL | undefined, offset: number, limit: number) {
+  const rows = await executor
+    .select({
+      id: cardApplication.id,
+      number: cardApplication.number,
+      name: volunteer.name,
+      kind: cardApplication.kind,
+      branchName: bankBranch.name,
+      state: cardApplication.state,
+      submittedAt: cardApplication.submittedAt,
+      submissions: cardApplication.submissions,
+    })
+    .from(cardApplication)
+    .innerJoin(volunteer, eq(volunteer.id, cardApplication.volunteerId))
+    .innerJoin(bankBranch, eq(bankBranch.id, cardApplication.branchId))
+    .where(where)
+    .orderBy(asc(cardApplication.submittedAt), asc(cardApplication.id))
+    .offset(offset)
+    .limit(limit)
+  return rows.flatMap(({ number, kind, submittedAt, ...row }) =>
+    number && kind && submittedAt ? [{ ...row, number, kind, submittedAt: submittedAt.toISOString() }] : [],
+  )
+}

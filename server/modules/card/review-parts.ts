@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import type { CardDraft, CardField } from '#contract/card/draft.ts'
+import type { cardReviewDetail } from '#contract/card/review.ts'
+import { educationName } from '#contract/lists/education.ts'
+import { idTypeName } from '#contract/lists/id-type.ts'
+import { politicalStatusName } from '#contract/lists/political-status.ts'
+import { professionName } from '#contract/lists/profession.ts'
+import type { CardRow } from '../../card-lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import type { guardianConsent } from '../../database/schema/volunteer.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { submittedIn } from './card-content.ts'
+import { consentOf, personOf, plainFact } from './card-facts.ts'
+import { kindName } from './card-options.repository.ts'
+import { namesOf } from './detail.service.ts'
+
+type Part = z.input<(typeof cardReviewDetail)['reply']>['parts'][number]
+type Names = Awaited<ReturnType<typeof namesOf>> & { readonly kindName: string }
+
+const genderWords = { male: '男', female: '女' } as const
+
+/** What was sent, in the order of the wizard; empty once it was withdrawn. */
+export async function partsOf(context: ServerContext, executor: Executor, row: CardRow): Promise<Part[]> {
+  const sent = submittedIn(context.keys, row)
+  if (sent === null) return []
+  const person = await personOf(executor, row.volunteerId)
+  const consent = await consentOf(executor, row.volunteerId)
+  const names = { ...(await namesOf(executor, sent)), kindName: await kindName(executor, sent.choice.kind) }
+  return [
+    part('个人信息', [...linesOfPerson(context, person), ...linesOfGuardian(context, consent)]),
+    part('卡种与网点', [
+      ['choice.kind', '卡种', names.kindName],
+      ['choice.branchId', '领卡网点', names.branchName],
+    ]),
+    part('证件资料', [
+      [
+        'material.idValidUntil',
+        '身份证有效期',
+        sent.material.idPermanent ? '长期' : `至 ${sent.material.idValidUntil}`,
+      ],
+    ]),
+    part('联系信息', linesOfContact(context, person, sent, names)),
+    ...(sent.choice.kind === 'debit' ? [giftPart(sent, names)] : [workPart(sent)]),
+    part('授权', [
+      ['consents.bank', '同意把资料交给发卡银行核对', sent.consents.bank ? '同意' : '不同意'],
+      ['consents.terms', '申领须知', `已阅读 ${sent.notice.version} 版`],
+    ]),
+  ]
+}
+
+type Line = readonly [field: CardField | `facts.${string}`, name: string, value: string | null]
+
+/** Lines without a value are left out. */
+const part = (title: string, lines: readonly Line[]): Part => ({
+  title,
+  lines: lines.flatMap(([field, name, value]) => (value === null || value === '' ? [] : [{ field, name, value }])),
+})
+
+function linesOfPerson(context: ServerContext, person: VolunteerRow): Line[] {
+  return [
+    ['individual.name', '姓名', person.name],
+    ['facts.idType', '证件类型', idTypeName(person.idType ?? '')],
+    ['individual.idNumber', '身份证号', plainFact(context, person, 'idNumber')],
+    ['facts.gender', '性别', person.gender && genderWords[person.gender]],
+    ['facts.birthDay', '出生日期', person.birthDay],
+    ['individual.politicalStatus', '政治面貌', politicalStatusName(person.politicalStatus ?? '')],
+    ['individual.education', '文化程度', educationName(person.education ?? '')],
+    ['facts.volunteerNumber', '志愿者编号', person.volunteerNumber],
+  ]
+}
+
+function linesOfGuardian({ keys }: ServerContext, consent: typeof guardianConsent.$inferSelect | null): Line[] {
+  if (consent === null) return []
+  return [
+    ['individual.guardianName', '监护人', `${consent.guardianName}（${consent.relation}）`],
+    ['individual.guardianPhone', '监护人手机号', keys.decryptColumn('guardianConsent.phone', consent.phone)],
+  ]
+}
+
+function linesOfContact(
+  context: ServerContext,
+  person: VolunteerRow,
+  { contact }: CardDraft,
+  { areaName }: Names,
+): Line[] {
+  return [
+    ['contact.mobile', '手机号', plainFact(context, person, 'mobile') ?? contact.mobile],
+    ['contact.email', '电子邮箱', contact.email],
+    ['contact.area', '所在地区', areaName],
+    ['contact.address', '详细地址', contact.address],
+    ['contact.emergencyName', '紧急联系人', contact.emergencyName],
+    ['contact.emergencyRelation', '与本人的关系', contact.emergencyRelation],
+    ['contact.emergencyPhone', '紧急联系人手机号', contact.emergencyPhone],
+  ]
+}
+
+const workPart = ({ work }: CardDraft): Part =>
+  part('职业信息', [
+    ['work.profession', '职业', professionName(work.profession)],
+    ['work.workUnit', '工作单位', work.workUnit],
+  ])
+
+const giftPart = ({ gift }: CardDraft, { giftName }: Names): Part =>
+  part('开卡礼', [
+    ['gift.giftId', '开卡礼', giftName],
+    ['gift.pickUpOn', '领卡日期', gift.pickUpOn],
+  ])

@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import { type CardDraft, type CardField, pictureSlots } from '#contract/card/draft.ts'
+import { type CardBasis, type CardProblem, problemsOf, stepsOf } from '#contract/card/steps.ts'
+import type { submitApply } from '#contract/card/card.ts'
+import { codes } from '#contract/codes.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { checkIdCard, readIdCard } from '#contract/fields/id-card.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { type CardState, cardRefusal } from '#contract/lifecycle-words.ts'
+import { applyCardEvent, type CardRow, cardHears, lockOpenCard, newestCard } from '../../card-lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { areaName } from './area-names.ts'
+import { criticismsIn, draftIn, sealCard } from './card-content.ts'
+import { factsOf, idCardType, personOf, plainFact } from './card-facts.ts'
+import { findBranch, findGift, isBranchOf, noticeVersion, numberOf } from './card-options.repository.ts'
+import { type ApplyState, standingOf } from './card-standing.ts'
+import { stale } from './draft.service.ts'
+import { livePictures } from './picture.repository.ts'
+
+/**
+ * Sends the saved draft to review. A second click finds what the first did and is answered with it.
+ * @throws BusinessError invalidInput with the draft's field names, draftStale, stateRefused, notFound
+ */
+export function submitDraft(
+  context: ServerContext,
+  volunteerId: number,
+  { revision }: Body<typeof submitApply>,
+): Promise<ApplyState> {
+  return context.database.executor.transaction(async (transaction) => {
+    const now = context.clock()
+    const row = await lockOpenCard(transaction, volunteerId)
+    if (!row) throw await nothingToSend(transaction, volunteerId)
+    if (row.state === 'pendingReview' && row.revision === revision) return standingOf(transaction, row)
+    if (!cardHears(row, 'card.submitted')) throw refused(row)
+    if (row.revision !== revision) throw stale(context.keys, row)
+    const draft = draftIn(context.keys, row)
+    if (!draft) throw notFound('填写的内容')
+    const person = await personOf(transaction, volunteerId)
+    await refuseProblems(context, transaction, { row, draft, person, now })
+    await completeProfile(context, transaction, person, draft, now)
+    return standingOf(transaction, await send(context, transaction, row, draft, now))
+  })
+}
+
+interface Sending {
+  readonly row: CardRow
+  readonly draft: CardDraft
+  readonly person: VolunteerRow
+  readonly now: Date
+}
+
+async function refuseProblems(context: ServerContext, executor: Executor, sending: Sending): Promise<void> {
+  const { row, draft, person, now } = sending
+  const basis: CardBasis = {
+    facts: await factsOf(context, executor, person, now),
+    noticeVersion: await noticeVersion(executor),
+    criticised: criticismsIn(context.keys, row),
+    today: shanghaiDay(now),
+  }
+  const byRules = stepsOf(draft).flatMap((step) => problemsOf(step, draft, basis))
+  const byTables = await problemsOfTables(context, executor, sending)
+  const problems = [...byRules, ...byTables.filter(({ field }) => !byRules.some((found) => found.field === field))]
+  if (problems.length > 0) throw invalidInput(problems)
+}
+
+/** What the page cannot know: whether that which was chosen is still there, and the pictures are those of this application. */
+async function problemsOfTables(
+  context: ServerContext,
+  executor: Executor,
+  { row, draft, person, now }: Sending,
+): Promise<CardProblem[]> {
+  const { kind, branchId } = draft.choice
+  const idNumber = plainFact(context, person, 'idNumber')
+  const pictures = await livePictures(executor, row.id)
+  const isStored = (field: CardField, id: string): boolean =>
+    pictures.some((picture) => `material.${picture.slot}` === field && String(picture.id) === id)
+  const checks: readonly (readonly [CardField, boolean, string])[] = [
+    [
+      'individual.idNumber',
+      idNumber === null || checkIdCard(idNumber, shanghaiDay(now)) === null,
+      '资料里的身份证号校验不通过，请拨打 12355 更正后再提交',
+    ],
+    [
+      'choice.branchId',
+      kind !== '' && (await isBranchOf(executor, numberOf(branchId), kind)),
+      '这个网点不能领这种卡，请重新选择',
+    ],
+    ['contact.area', areaName(draft.contact.area) !== null, '没有这个区县，请从列表中重新选择'],
+    [
+      'gift.giftId',
+      kind !== 'debit' || (await findGift(executor, draft.gift.giftId)) !== null,
+      '这份开卡礼已经没有了，请换一份',
+    ],
+    ...pictureSlots.map((slot) => {
+      const field: CardField = `material.${slot}`
+      return [field, isStored(field, draft.material[slot]), '这张照片已被替换或删除，请重新上传'] as const
+    }),
+  ]
+  return checks.flatMap(([field, fits, message]) => (fits ? [] : [{ field, message }]))
+}
+
+/** An ID number whose check character fits verifies the real name; an emergency contact is kept where there was none. */
+async function completeProfile(
+  context: ServerContext,
+  executor: Executor,
+  person: VolunteerRow,
+  { contact }: CardDraft,
+  now: Date,
+): Promise<void> {
+  const card = readIdCard(plainFact(context, person, 'idNumber') ?? '', shanghaiDay(now))
+  const emergency = `${contact.emergencyName.trim()} ${contact.emergencyPhone.trim()}`
+  const found = {
+    ...(card &&
+      person.realNameVerifiedAt === null && {
+        idType: idCardType,
+        gender: card.gender,
+        birthDay: card.birthDay,
+        realNameVerifiedAt: now,
+      }),
+    ...(person.emergencyContact === null && {
+      emergencyContact: context.keys.encryptColumn('volunteer.emergencyContact', emergency),
+    }),
+  }
+  if (Object.keys(found).length > 0) await executor.update(volunteer).set(found).where(eq(volunteer.id, person.id))
+}
+
+async function send(context: ServerContext, executor: Executor, row: CardRow, draft: CardDraft, now: Date) {
+  const { kind, branchId } = draft.choice
+  const branch = await findBranch(executor, branchId)
+  const gift = kind === 'debit' ? await findGift(executor, draft.gift.giftId) : null
+  return applyCardEvent(executor, row, {
+    event: 'card.submitted',
+    now,
+    notes: {
+      number: row.number ?? (await newNumber(executor, now)),
+      kind: kind === '' ? null : kind,
+      branchId: branch?.id ?? null,
+      giftId: gift?.id ?? null,
+      submitted: sealCard(context.keys, 'submitted', JSON.stringify(draft)),
+      opinion: null,
+      criticised: null,
+      submissions: row.submissions + 1,
+      submittedAt: now,
+    },
+  })
+}
+
+/** ZK, the day in Shanghai, and a serial of six digits that grows over all days. */
+async function newNumber(executor: Executor, now: Date): Promise<string> {
+  const { rows } = await executor.execute<{ serial: number }>(sql`select nextval('card_number') as serial`)
+  return `ZK${shanghaiDay(now).replaceAll('-', '')}${String(rows[0]?.serial).padStart(6, '0')}`
+}
+
+async function nothingToSend(executor: Executor, volunteerId: number): Promise<BusinessError> {
+  const newest = await newestCard(executor, volunteerId)
+  return newest ? refused(newest) : notFound('要提交的申请')
+}
+
+const refused = ({ state }: CardRow): BusinessError =>
+  new BusinessError(codes.stateRefused, cardRefusal(state as CardState, 'card.submitted'))
