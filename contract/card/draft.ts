@@ -82,3 +82,14 @@ export function draftValue(draft: CardDraft, field: CardField): string | boolean
   const [part, name] = field.split('.') as [CardPart, string]
   return (draft[part] as Record<string, string | boolean>)[name] ?? ''
 }
+
+/** Whether two drafts say the same, whatever the order of their keys. */
+export function isSameDraft(one: CardDraft, other: CardDraft | null): boolean {
+  if (other === null) return false
+  return (Object.keys(emptyCardDraft) as CardPart[]).every((part) =>
+    Object.keys(emptyCardDraft[part]).every((name) => {
+      const field = `${part}.${name}` as CardField
+      return draftValue(one, field) === draftValue(other, field)
+    }),
+  )
+}

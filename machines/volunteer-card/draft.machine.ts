@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import type { CardDraft } from '#contract/card/draft.ts'
+import { type CardDraft, isSameDraft } from '#contract/card/draft.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface SavedDraft {
@@ -14,6 +14,8 @@ export interface DraftContext extends SavedDraft {
   isTyped: boolean
   /** What another device saved in the meantime. */
   newer: SavedDraft | null
+  /** What was sent since the last answer, newest last: the server may have taken it without our hearing of it. */
+  sent: readonly CardDraft[]
   failure: Failure | null
 }
 
@@ -37,12 +39,21 @@ export interface DraftInput extends SavedDraft {
 /** Milliseconds of rest before a save, and before the next try of one that failed. */
 export const draftDelays = { pause: 800, retry: 10_000 } as const
 
+/** Saves without an answer that are remembered. */
+const sentLimit = 3
+
+const onDevice = {
+  type: 'keepOnDevice' as const,
+  params: ({ context: { draft, revision } }: { context: DraftContext }) => ({ draft, revision }),
+}
+
 /** `codes.draftStale`; the rejection's `newer` holds the other draft. */
 const draftStale = '12031'
 
 /**
  * Keeps what is typed: at once on this device, after a pause on the server. Provided by the page: `saveDraft`, which rejects with
- * `{code, message, newer?}`, and the actions `keepOnDevice` and `forgetOnDevice`. The tag `unsaved` stands while the server lacks words.
+ * `{code, message, newer?}`, and the actions `keepOnDevice` (with the revision that the words build on) and `forgetOnDevice`. The tag `unsaved` stands while the
+ * server lacks words.
  */
 export const draftMachine = setup({
   types: {} as {
@@ -58,23 +69,37 @@ export const draftMachine = setup({
   delays: draftDelays,
   guards: {
     isTyped: ({ context }) => context.isTyped,
-    isStale: (_, { error }: { error: unknown }) => failureOf(error).code === draftStale && newerIn(error) !== null,
+    isOwn: ({ context: { sent } }, { error }: { error: unknown }) =>
+      isStaleError(error) && sent.some((draft) => isSameDraft(draft, newerIn(error)?.draft ?? null)),
+    isStale: (_, { error }: { error: unknown }) => isStaleError(error),
   },
   actions: {
     keepDraft: assign((_, { draft }: { draft: CardDraft }) => ({ draft, isTyped: true })),
-    startSave: assign({ isTyped: false, failure: null }),
-    keepRevision: assign((_, { output }: { output: { revision: number; savedAt: string } }) => output),
+    startSave: assign(({ context: { draft, sent } }) => ({
+      isTyped: false,
+      failure: null,
+      sent: [...sent, draft].slice(-sentLimit),
+    })),
+    keepRevision: assign((_, { output: { revision, savedAt } }: { output: { revision: number; savedAt: string } }) => ({
+      revision,
+      savedAt,
+      sent: [],
+    })),
+    keepOwnRevision: assign((_, { error }: { error: unknown }) => ({
+      revision: newerIn(error)?.revision ?? 0,
+      sent: [],
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), isTyped: true })),
-    keepNewer: assign((_, { error }: { error: unknown }) => ({ newer: newerIn(error), isTyped: true })),
+    keepNewer: assign((_, { error }: { error: unknown }) => ({ newer: newerIn(error), sent: [], isTyped: true })),
     takeNewer: assign(({ context }) => ({ ...(context.newer as SavedDraft), newer: null, isTyped: false })),
     outdoNewer: assign(({ context }) => ({ revision: (context.newer as SavedDraft).revision, newer: null })),
     tellReplaced: emit(({ context }) => ({ type: 'draft.replaced' as const, draft: context.draft })),
-    keepOnDevice: (_, _draft: { draft: CardDraft }) => {},
+    keepOnDevice: (_, _words: SavedDraft) => {},
     forgetOnDevice: () => {},
   },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ ...input, newer: null, failure: null }),
+  context: ({ input }) => ({ ...input, newer: null, sent: [], failure: null }),
   initial: 'opening',
   options: { maxIterations: 100 },
   states: {
@@ -83,10 +108,7 @@ export const draftMachine = setup({
       on: {
         'draft.typed': {
           target: 'typed',
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => event },
-            { type: 'keepOnDevice', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'keepDraft', params: ({ event }) => event }, onDevice],
         },
       },
     },
@@ -97,10 +119,7 @@ export const draftMachine = setup({
         'draft.typed': {
           target: 'typed',
           reenter: true,
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => event },
-            { type: 'keepOnDevice', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'keepDraft', params: ({ event }) => event }, onDevice],
         },
         'save.wished': 'saving',
       },
@@ -113,10 +132,21 @@ export const draftMachine = setup({
         src: 'saveDraft',
         input: ({ context: { draft, revision } }) => ({ draft, revision }),
         onDone: [
-          { guard: 'isTyped', target: 'typed', actions: { type: 'keepRevision', params: ({ event }) => event } },
+          {
+            guard: 'isTyped',
+            target: 'typed',
+            actions: [{ type: 'keepRevision', params: ({ event }) => event }, onDevice],
+          },
           { target: 'saved', actions: [{ type: 'keepRevision', params: ({ event }) => event }, 'forgetOnDevice'] },
         ],
         onError: [
+          // The answer to an earlier save was lost on the way: what the server holds is this page's own.
+          {
+            guard: { type: 'isOwn', params: ({ event }) => event },
+            target: 'saving',
+            reenter: true,
+            actions: { type: 'keepOwnRevision', params: ({ event }) => event },
+          },
           {
             guard: { type: 'isStale', params: ({ event }) => event },
             target: 'conflict',
@@ -127,10 +157,7 @@ export const draftMachine = setup({
       },
       on: {
         'draft.typed': {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => event },
-            { type: 'keepOnDevice', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'keepDraft', params: ({ event }) => event }, onDevice],
         },
       },
     },
@@ -139,10 +166,7 @@ export const draftMachine = setup({
       after: { retry: 'saving' },
       on: {
         'draft.typed': {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => event },
-            { type: 'keepOnDevice', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'keepDraft', params: ({ event }) => event }, onDevice],
         },
         'save.wished': 'saving',
         'connection.returned': 'saving',
@@ -152,10 +176,7 @@ export const draftMachine = setup({
       tags: 'unsaved',
       on: {
         'draft.typed': {
-          actions: [
-            { type: 'keepDraft', params: ({ event }) => event },
-            { type: 'keepOnDevice', params: ({ event }) => event },
-          ],
+          actions: [{ type: 'keepDraft', params: ({ event }) => event }, onDevice],
         },
         'newer.taken': { target: 'saved', actions: ['takeNewer', 'tellReplaced', 'forgetOnDevice'] },
         'own.kept': { target: 'saving', actions: 'outdoNewer' },
@@ -166,6 +187,8 @@ export const draftMachine = setup({
 
 export type DraftActor = ActorRefFrom<typeof draftMachine>
 export type DraftSnapshot = SnapshotFrom<typeof draftMachine>
+
+const isStaleError = (error: unknown): boolean => failureOf(error).code === draftStale && newerIn(error) !== null
 
 function newerIn(error: unknown): SavedDraft | null {
   const { newer } = (error ?? {}) as { newer?: SavedDraft | null }

@@ -27,6 +27,8 @@ export type UploadEvent =
   | { type: 'upload.cancelled' }
   | { type: 'upload.retried' }
   | { type: 'picture.removed' }
+  /** The form took another draft: the picture of that one is stored. */
+  | { type: 'picture.replaced'; pictureId: string }
 
 /** After every change of what is stored; empty text after a removal. */
 export type UploadEmitted = { type: 'picture.changed'; pictureId: string }
@@ -67,6 +69,7 @@ export const uploadMachine = setup({
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), percent: 0 })),
     forgetFile: assign({ file: null, percent: 0, failure: null }),
     forgetFailure: assign({ failure: null, percent: 0 }),
+    takePicture: assign((_, { pictureId }: { pictureId: string }) => ({ pictureId })),
     forgetPicture: assign({ pictureId: '', file: null, percent: 0, failure: null }),
     tellPicture: emit(({ context }) => ({ type: 'picture.changed' as const, pictureId: context.pictureId })),
   },
@@ -84,13 +87,21 @@ export const uploadMachine = setup({
       },
       { target: '.failed', actions: { type: 'keepProblem', params: ({ event }) => event } },
     ],
+    'picture.replaced': { actions: { type: 'takePicture', params: ({ event }) => event } },
   },
   states: {
     resting: { always: [{ guard: 'hasPicture', target: 'stored' }, { target: 'empty' }] },
-    empty: {},
+    empty: {
+      on: {
+        'picture.replaced': { target: 'resting', actions: { type: 'takePicture', params: ({ event }) => event } },
+      },
+    },
     stored: {
       tags: 'kept',
-      on: { 'picture.removed': { target: 'empty', actions: ['forgetPicture', 'tellPicture'] } },
+      on: {
+        'picture.removed': { target: 'empty', actions: ['forgetPicture', 'tellPicture'] },
+        'picture.replaced': { target: 'resting', actions: { type: 'takePicture', params: ({ event }) => event } },
+      },
     },
     adjusting: {
       on: {
@@ -134,9 +145,12 @@ function problemOf({ name, bytes, mediaType }: ChosenFile): Failure | null {
   const refuse = (message: string): Failure => ({ code: 'FILE_REFUSED', message })
   if (/^image\/hei[cf]/.test(mediaType) || /\.hei[cf]$/i.test(name))
     return refuse('这是 HEIC 照片：请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重拍，或先转成 JPG')
-  if (!['image/jpeg', 'image/png'].includes(mediaType)) return refuse('只能上传 JPG 或 PNG 图片，请换一张')
+  const isPicture = mediaType === '' ? /\.(jpe?g|png)$/i.test(name) : ['image/jpeg', 'image/png'].includes(mediaType)
+  if (!isPicture) return refuse('只能上传 JPG 或 PNG 图片，请换一张')
   if (bytes === 0) return refuse('这个文件是空的，请重新拍一张')
-  if (bytes > fileLimit)
-    return refuse(`图片最大 10 MB，这张有 ${(bytes / 1024 / 1024).toFixed(1)} MB，请调低相机的分辨率后重拍`)
+  if (bytes > fileLimit) return refuse(`图片最大 10 MB，这张有 ${megabytes(bytes)} MB，请调低相机的分辨率后重拍`)
   return null
 }
+
+/** Rounded up, so that a file over the limit never reads as one at the limit. */
+const megabytes = (bytes: number): string => (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1)
