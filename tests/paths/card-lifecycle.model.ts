@@ -1,0 +1,53 @@
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { defineModel, send } from './support/model.ts'
+
+type Tag = 'open' | 'editable' | 'withFederation' | 'withBank'
+
+/**
+ * Requirements: domain section 5 (volunteer card), 6 (one open application) and 10: the volunteer writes and withdraws as long as the
+ * bank does not have the application, the federation decides, the bank can still refuse, a lost card makes room for a new one.
+ */
+export const cardModel = defineModel({
+  machine: cardMachine,
+  starts: {
+    begun: { to: 'draft' },
+    'read from a row': { to: 'submittedToBank', resume: { value: 'submittedToBank', context: {} } },
+  },
+  cases: [
+    send('submit', { type: 'card.submitted' }),
+    send('withdraw', { type: 'card.cancelled' }),
+    send('return to be mended', { type: 'card.returned' }),
+    send('reject', { type: 'card.rejected' }),
+    send('approve', { type: 'card.approved' }),
+    send('the bank accepts', { type: 'card.accepted' }),
+    send('the card arrives at the branch', { type: 'card.arrived' }),
+    send('the volunteer collects it', { type: 'card.collected' }),
+    send('the card is lost', { type: 'card.lost' }),
+  ],
+  spec: [
+    { from: ['draft', 'returned'], on: 'submit', to: 'pendingReview' },
+    { from: ['draft', 'returned', 'pendingReview'], on: 'withdraw', to: 'cancelled' },
+    { from: 'pendingReview', on: 'return to be mended', to: 'returned' },
+    { from: ['pendingReview', 'submittedToBank'], on: 'reject', to: 'rejected' },
+    { from: 'pendingReview', on: 'approve', to: 'submittedToBank' },
+    { from: 'submittedToBank', on: 'the bank accepts', to: 'producing' },
+    { from: 'producing', on: 'the card arrives at the branch', to: 'readyForPickup' },
+    { from: 'readyForPickup', on: 'the volunteer collects it', to: 'active' },
+    { from: 'active', on: 'the card is lost', to: 'lost' },
+  ],
+  invariants: {
+    ...tagged(['draft', 'returned'], ['open', 'editable']),
+    ...tagged(['pendingReview'], ['open', 'withFederation']),
+    ...tagged(['submittedToBank', 'producing', 'readyForPickup'], ['open', 'withBank']),
+    ...tagged(['active'], ['open']),
+    ...tagged(['rejected', 'lost', 'cancelled'], []),
+  },
+})
+
+/** Exactly these tags. */
+function tagged(states: readonly string[], expected: readonly Tag[]) {
+  const tags: readonly Tag[] = ['open', 'editable', 'withFederation', 'withBank']
+  const test = (s: { hasTag: (tag: Tag) => boolean }): true | string =>
+    tags.every((tag) => s.hasTag(tag) === expected.includes(tag)) || `tags ${expected.join(', ') || 'none'}`
+  return Object.fromEntries(states.map((state) => [state, test]))
+}

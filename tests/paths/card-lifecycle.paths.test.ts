@@ -1,0 +1,4 @@
+import { cardModel } from './card-lifecycle.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('card-lifecycle', cardModel)

@@ -1,0 +1,173 @@
+import { type CardDraft, emptyCardDraft, isSameDraft } from '#contract/card/draft.ts'
+import {
+  type DraftContext,
+  type DraftEmitted,
+  type DraftSnapshot,
+  draftMachine,
+} from '#machines/volunteer-card/draft.machine.ts'
+import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
+
+const at = (address: string): CardDraft => ({ ...emptyCardDraft, contact: { ...emptyCardDraft.contact, address } })
+
+const loaded = at('天河区')
+const typed = at('天河区体育西路 1 号')
+const foreign = at('越秀区')
+/** The same words with their keys in another order, as a server may give them. */
+const echo = Object.fromEntries(Object.entries(typed).toReversed()) as CardDraft
+
+const savedAt = '2026-11-20T02:00:00.000Z'
+const later = '2026-11-21T02:00:00.000Z'
+
+const lost = { code: 'NETWORK', message: '' }
+const stale = { code: '12031', message: '另一台设备刚保存过这份申请' }
+const notOurs = { ...stale, newer: { draft: foreign, revision: 9 } }
+const ours = { ...stale, newer: { draft: echo, revision: 4 } }
+
+const replaced: DraftEmitted = { type: 'draft.replaced', draft: foreign }
+const untroubled = { newer: null, sent: [], failure: null }
+const wasTyped = ['words came meanwhile', (c: DraftContext) => c.isTyped] as const
+const wasSent = (c: DraftContext): boolean => c.sent.some((draft) => isSameDraft(draft, typed))
+
+type Change = (c: DraftContext) => Partial<DraftContext>
+
+/** The start of a save: of these words on this revision, after the change that the wish itself makes. Three sent drafts are kept. */
+const save = (from: string, on: string, draft: CardDraft, revision: number, change: Change = () => ({})) => ({
+  from,
+  on,
+  given: [
+    `${draft === typed ? 'typed' : 'loaded'} words build on ${revision}`,
+    (c: DraftContext) => isSameDraft(draft, c.draft) && (change(c).revision ?? c.revision) === revision,
+  ] as const,
+  to: 'saving',
+  calls: { saveDraft: { draft, revision } },
+  then: (after: DraftContext, before: DraftContext): true | string => {
+    const started = { ...before, ...change(before), isTyped: false, failure: null }
+    const expected = { ...started, sent: [...started.sent, draft].slice(-3) }
+    return JSON.stringify(after) === JSON.stringify(expected) || `context is ${JSON.stringify(after)}`
+  },
+})
+
+/** Words that are typed: kept at once, and on this device with the revision that they build on. */
+const type = (from: string, to: string) => [
+  {
+    from,
+    on: 'type',
+    given: ['the words build on 3', (c: DraftContext) => c.revision === 3] as const,
+    to,
+    then: { draft: typed, isTyped: true },
+    does: [['keepOnDevice', { draft: typed, revision: 3 }] as const],
+  },
+  { from, on: 'type', to, then: { draft: typed, isTyped: true }, does: ['keepOnDevice'] },
+]
+
+/** Requirements: issue of the card, point 7 (nothing is lost by a reload, a lost connection or another device). */
+export const draftModel = defineModel({
+  machine: draftMachine,
+  starts: {
+    'as the server has it': {
+      to: 'saved',
+      input: { draft: loaded, revision: 3, savedAt, isTyped: false },
+      then: { draft: loaded, revision: 3, savedAt, isTyped: false, ...untroubled },
+    },
+    'as this device kept it': {
+      to: 'typed',
+      input: { draft: loaded, revision: 3, savedAt, isTyped: true },
+      then: { draft: loaded, revision: 3, savedAt, isTyped: true, ...untroubled },
+    },
+  },
+  delays: { pause: 800, retry: 10_000 },
+  cases: [
+    send('type', { type: 'draft.typed', draft: typed }),
+    send('wish to save now', { type: 'save.wished' }),
+    send('the connection returns', { type: 'connection.returned' }),
+    send('take the other draft', { type: 'newer.taken' }),
+    send('keep this draft', { type: 'own.kept' }),
+    elapse('the typing rests', 'pause', 'typed'),
+    elapse('the next try is due', 'retry', 'unsaved'),
+    resolve('server takes it', 'saveDraft', { revision: 4, savedAt: later }),
+    reject('connection is lost', 'saveDraft', lost),
+    reject('server names a newer draft and does not give it', 'saveDraft', stale),
+    reject('another device saved', 'saveDraft', notOurs),
+    reject('server has the words of an unanswered save', 'saveDraft', ours),
+  ],
+  offered: {
+    'server has the words of an unanswered save': (s: DraftSnapshot) => wasSent(s.context),
+  },
+  spec: [
+    ...type('saved', 'typed'),
+    ...type('typed', 'typed'),
+    ...type('saving', 'saving'),
+    ...type('unsaved', 'unsaved'),
+    ...type('conflict', 'conflict'),
+    ...['the typing rests', 'wish to save now'].flatMap((on) => [
+      save('typed', on, loaded, 3),
+      ...[3, 4, 9].map((revision) => save('typed', on, typed, revision)),
+    ]),
+    ...['the next try is due', 'wish to save now', 'the connection returns'].flatMap((on) => [
+      ...[3, 9].map((revision) => save('unsaved', on, loaded, revision)),
+      ...[3, 4, 9].map((revision) => save('unsaved', on, typed, revision)),
+    ]),
+    {
+      from: 'saving',
+      on: 'server takes it',
+      to: 'saved',
+      then: { revision: 4, savedAt: later, sent: [] },
+      does: ['forgetOnDevice'],
+    },
+    {
+      from: 'saving',
+      on: 'server takes it',
+      given: wasTyped,
+      to: 'typed',
+      then: { revision: 4, savedAt: later, sent: [] },
+      does: [['keepOnDevice', { draft: typed, revision: 4 }]],
+    },
+    {
+      from: 'saving',
+      on: 'connection is lost',
+      to: 'unsaved',
+      then: { isTyped: true, failure: { code: 'NETWORK', message: '服务加载中，请尝试刷新。' } },
+    },
+    {
+      from: 'saving',
+      on: 'server names a newer draft and does not give it',
+      to: 'unsaved',
+      then: { isTyped: true, failure: stale },
+    },
+    {
+      from: 'saving',
+      on: 'another device saved',
+      to: 'conflict',
+      then: { isTyped: true, newer: { draft: foreign, revision: 9 }, sent: [] },
+    },
+    save('saving', 'server has the words of an unanswered save', typed, 4, () => ({ revision: 4, sent: [] })),
+    {
+      from: 'conflict',
+      on: 'take the other draft',
+      to: 'saved',
+      then: { draft: foreign, revision: 9, newer: null, isTyped: false },
+      does: ['forgetOnDevice'],
+      emits: [replaced],
+    },
+    ...[loaded, typed].map((draft) =>
+      save('conflict', 'keep this draft', draft, 9, () => ({ revision: 9, newer: null })),
+    ),
+  ],
+  invariants: {
+    opening: () => 'nobody rests here',
+    saved: (s) => (!s.hasTag('unsaved') && !s.context.isTyped && s.context.failure === null) || 'the server has it all',
+    typed: (s) => (s.hasTag('unsaved') && s.context.isTyped && !s.hasTag('busy')) || 'the server lacks words',
+    saving: (s) => (s.hasTag('unsaved') && s.hasTag('busy') && s.context.newer === null) || 'a save is under way',
+    unsaved: (s) => (s.hasTag('unsaved') && s.context.failure !== null) || 'a save failed',
+    conflict: (s) => (s.hasTag('unsaved') && s.context.newer !== null) || 'there are two drafts',
+  },
+  abstract: (c) => ({
+    draft: c.draft.contact.address,
+    revision: c.revision,
+    savedAt: c.savedAt,
+    isTyped: c.isTyped,
+    newer: c.newer?.revision ?? null,
+    failure: c.failure?.code ?? null,
+    wasSent: wasSent(c),
+  }),
+})
