@@ -46,8 +46,11 @@ export default function AdjustPicture({ slot, label, file, onUse, onDismiss }: A
   const open = () => {
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {}
     if (naturalWidth * naturalHeight > mostPixels) return sendAsItIs()
-    // A file that breaks off is drawn down to where it breaks, and said to be loaded.
-    image.current?.decode().then(() => setReady(true), sendAsItIs)
+    // An element draws a file that breaks off down to where it breaks and calls it loaded; a bitmap is all or nothing.
+    createImageBitmap(file).then((bitmap) => {
+      bitmap.close()
+      setReady(true)
+    }, sendAsItIs)
   }
   const turnBy = (degrees: 90 | 270) => {
     setTurn(((turn + degrees) % 360) as Turn)
