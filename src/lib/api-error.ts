@@ -50,7 +50,7 @@ export function effectOf({ client, status, error, isShown }: ClientFailure): Fai
     case 'unauthorized':
     case 'transport': {
       const ends = status !== null && clearsLogin(client, status)
-      return { clearsToasts: true, clearsLogin: ends, warning: ends ? null : serviceWarning }
+      return { clearsToasts: ends || !isShown, clearsLogin: ends, warning: ends || isShown ? null : serviceWarning }
     }
   }
 }

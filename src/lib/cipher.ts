@@ -21,12 +21,18 @@ const sensitive: ReadonlySet<string> = new Set([
 ])
 
 /** AES text of a value, salted: equal values give different texts. */
-export const encrypt = (value: string): string => AES.encrypt(value, cipherKey).toString()
+export const encrypt = (value: string): string => encryptWith(cipherKey, value)
 
 /** The value of an AES text; null when it is not one of ours. */
-export function decrypt(text: string): string | null {
+export const decrypt = (text: string): string | null => decryptWith(cipherKey, text)
+
+/** AES text of a value under a key of its own. */
+export const encryptWith = (key: string, value: string): string => AES.encrypt(value, key).toString()
+
+/** The value of a text that `encryptWith` made under the same key; null, or text that means nothing, under another. */
+export function decryptWith(key: string, text: string): string | null {
   try {
-    const bytes = AES.decrypt(text, cipherKey)
+    const bytes = AES.decrypt(text, key)
     return bytes.sigBytes < 0 ? null : bytes.toString(Utf8)
   } catch {
     return null
