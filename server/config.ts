@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readUploadTarget, type UploadTarget, uploadTargetRule } from './modules/upload/upload-target.ts'
 import { StartError } from './start-error.ts'
 
 const secretLength = 32
@@ -39,6 +40,19 @@ const trustProxy = optional(
         message:
           '应为 off、可信代理的层数（1 到 10），或以逗号分隔的代理地址（IP、CIDR、loopback、linklocal、uniquelocal）',
       })
+      return z.NEVER
+    }),
+)
+
+const uploadTarget = optional(
+  z
+    .string()
+    .optional()
+    .transform((written, context): UploadTarget | null => {
+      if (written === undefined) return null
+      const target = readUploadTarget(written)
+      if (target) return target
+      context.addIssue({ code: 'custom', message: uploadTargetRule })
       return z.NEVER
     }),
 )
@@ -92,6 +106,7 @@ const environment = z.object({
       .default([]),
   ),
   TRUST_PROXY: trustProxy,
+  UPLOADS_URL: uploadTarget,
   MAP_IP_URL: webAddress,
   STATISTICS_URL: webAddress,
   IMAGE_BASE: webAddress,
@@ -101,7 +116,7 @@ const environment = z.object({
   NODE_ENV: optional(z.string().optional()),
 })
 
-const silent = new Set(['SECRET', 'DATABASE_URL', 'MIGRATION_URL', 'MAP_KEY', 'IMAGE_KEY'])
+const silent = new Set(['SECRET', 'DATABASE_URL', 'MIGRATION_URL', 'UPLOADS_URL', 'MAP_KEY', 'IMAGE_KEY'])
 
 export interface Config {
   readonly port: number
@@ -119,6 +134,8 @@ export interface Config {
   readonly secrets: readonly string[]
   /** As Fastify's `trustProxy`. */
   readonly trustProxy: false | number | string[]
+  /** Where uploads are kept; null: in the data folder. */
+  readonly uploads: UploadTarget | null
   readonly mapIpUrl: string
   readonly statisticsUrl: string
   readonly imageBase: string
@@ -161,6 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: value.DEMO === undefined ? isLoopback(value.HOST) && !value.DATABASE_URL && !production : value.DEMO === '1',
     secrets: value.SECRET,
     trustProxy: value.TRUST_PROXY,
+    uploads: value.UPLOADS_URL,
     mapIpUrl: value.MAP_IP_URL,
     statisticsUrl: value.STATISTICS_URL,
     imageBase: value.IMAGE_BASE,

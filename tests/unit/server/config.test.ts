@@ -17,6 +17,7 @@ describe('defaults', () => {
       demo: true,
       secrets: [],
       trustProxy: false,
+      uploads: null,
       mapIpUrl: '',
       statisticsUrl: '',
       imageBase: '',
@@ -50,6 +51,52 @@ describe('demo mode', () => {
     [{ DEMO: '1', HOST: '0.0.0.0', NODE_ENV: 'production', ...foreign }, true],
   ])('%j → %s', (env, expected) => {
     expect(readConfig(env).demo).toBe(expected)
+  })
+})
+
+describe('UPLOADS_URL', () => {
+  test.each([
+    [
+      's3://key:secret@127.0.0.1:9000/card-pictures?region=cn-south-1&tls=0',
+      {
+        address: 'http://127.0.0.1:9000/card-pictures',
+        prefix: '',
+        region: 'cn-south-1',
+        accessKey: 'key',
+        secretKey: 'secret',
+      },
+    ],
+    [
+      's3://AK%2FID:a%2Bb%2Fc%3D@s3.example.cn/pictures/zhiyuan/one/',
+      {
+        address: 'https://s3.example.cn/pictures',
+        prefix: 'zhiyuan/one/',
+        region: 'us-east-1',
+        accessKey: 'AK/ID',
+        secretKey: 'a+b/c=',
+      },
+    ],
+  ])('%s', (UPLOADS_URL, uploads) => {
+    expect(readConfig({ UPLOADS_URL }).uploads).toEqual(uploads)
+  })
+
+  test.each([
+    'https://key:topsecret@s3.example.cn/pictures',
+    's3://s3.example.cn/pictures',
+    's3://key@s3.example.cn/pictures',
+    's3://key:topsecret@s3.example.cn',
+    's3://key:topsecret@s3.example.cn/',
+    's3://key:topsecret@s3.example.cn/Ab',
+    's3://key:topsecret@s3.example.cn/pictures/../x y',
+    's3://key:topsecret@s3.example.cn/pictures?tls=no',
+    's3://key:topsecret@s3.example.cn/pictures?style=path',
+    's3://key:top%E0%A4%A@s3.example.cn/pictures',
+    'topsecret',
+  ])('%s stops the start with a sentence that repeats no key', (UPLOADS_URL) => {
+    expect(() => readConfig({ UPLOADS_URL })).toThrow(
+      /^环境变量 UPLOADS_URL 的值不能使用：应为 s3:\/\/访问密钥:私有密钥@主机:端口\/存储桶 形式的地址.*。$/,
+    )
+    expect(() => readConfig({ UPLOADS_URL })).not.toThrow(/topsecret/)
   })
 })
 

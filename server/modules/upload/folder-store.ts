@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isObjectName, MissingObject, type ObjectStore, type StoredObject } from './object-store.ts'
+
+const partPattern = /^\.part-/
+
+/** Files of mode 0600 below a folder of mode 0700, in 256 subfolders by the first two digits of the name. */
+export function openFolderStore(folder: string): ObjectStore {
+  const pathOf = (name: string): string => {
+    if (!isObjectName(name)) throw new Error('not the name of a stored file')
+    return join(folder, name.slice(0, 2), name)
+  }
+
+  return {
+    async put(name, bytes) {
+      const path = pathOf(name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const part = join(dirname(path), `.part-${randomBytes(8).toString('hex')}`)
+      try {
+        const file = await open(part, 'wx', 0o600)
+        try {
+          await file.writeFile(bytes)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await rename(part, path)
+        await syncFolder(dirname(path))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async get(name) {
+      return readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new MissingObject() : error
+      })
+    },
+    async delete(name) {
+      await rm(pathOf(name), { force: true })
+    },
+    list: () => listFolder(folder),
+  }
+}
+
+/** The rename itself outlives a power cut only when its folder was written. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const abandonedAfter = 3_600_000
+
+/** Parts that a killed server left are removed on the way. */
+async function* listFolder(folder: string): AsyncIterable<StoredObject> {
+  for (const group of await names(folder)) {
+    if (!/^[0-9a-f]{2}$/.test(group)) continue
+    for (const name of await names(join(folder, group))) {
+      const path = join(folder, group, name)
+      const found = await stat(path).catch(() => null)
+      if (!found?.isFile()) continue
+      if (isObjectName(name)) yield { name, storedAt: found.mtime }
+      else if (partPattern.test(name) && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
+    }
+  }
+}
+
+async function names(folder: string): Promise<string[]> {
+  const found: string[] = []
+  try {
+    for await (const entry of await opendir(folder)) found.push(entry.name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  return found
+}

@@ -1,0 +1,79 @@
+import { AwsClient } from 'aws4fetch'
+import { isObjectName, MissingObject, type ObjectStore, type StoredObject } from './object-store.ts'
+import type { UploadTarget } from './upload-target.ts'
+
+/** Shorter than a transaction may rest: files are removed inside one. */
+const patience = 10_000
+const tries = 2
+
+/** Files in a bucket of any store that speaks the S3 protocol, addressed by path; every request is signed (Signature Version 4). */
+export function openS3Store({ address, prefix, region, accessKey, secretKey }: UploadTarget): ObjectStore {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: tries,
+  })
+
+  const urlOf = (name: string): string => {
+    if (!isObjectName(name)) throw new Error('not the name of a stored file')
+    return `${address}/${prefix}${name}`
+  }
+
+  async function ask(method: string, url: string, body?: Buffer): Promise<Response> {
+    const answer = await client.fetch(url, {
+      method,
+      signal: AbortSignal.timeout(patience),
+      ...(body && { body: body as Uint8Array<ArrayBuffer>, headers: { 'content-type': 'application/octet-stream' } }),
+    })
+    if (answer.ok || answer.status === 404) return answer
+    await answer.body?.cancel()
+    throw new Error(`the upload store answered ${method} with ${answer.status}`)
+  }
+
+  async function* list(): AsyncIterable<StoredObject> {
+    let after: string | null = null
+    do {
+      const query = new URLSearchParams({
+        'list-type': '2',
+        prefix,
+        ...(after !== null && { 'continuation-token': after }),
+      })
+      const answer = await ask('GET', `${address}?${query}`)
+      const page = await answer.text()
+      if (answer.status === 404) throw new Error('the upload store has no such bucket')
+      for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+        const name = textOf('Key', entry)?.slice(prefix.length) ?? ''
+        const storedAt = new Date(textOf('LastModified', entry) ?? Number.NaN)
+        if (isObjectName(name) && !Number.isNaN(storedAt.getTime())) yield { name, storedAt }
+      }
+      after = textOf('NextContinuationToken', page)
+    } while (after !== null)
+  }
+
+  return {
+    async put(name, bytes) {
+      const answer = await ask('PUT', urlOf(name), bytes)
+      await answer.body?.cancel()
+      if (answer.status === 404) throw new Error('the upload store has no such bucket')
+    },
+    async get(name) {
+      const answer = await ask('GET', urlOf(name))
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+      await answer.body?.cancel()
+      throw new MissingObject()
+    },
+    async delete(name) {
+      const answer = await ask('DELETE', urlOf(name))
+      await answer.body?.cancel()
+    },
+    list,
+  }
+}
+
+/** Names of ours and the store's tokens hold no other characters that XML would encode. */
+function textOf(tag: string, xml: string): string | null {
+  const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
+  return found === undefined ? null : found.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+}

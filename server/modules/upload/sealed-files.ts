@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Keys } from '../../keys.ts'
+import { openFolderStore } from './folder-store.ts'
+import type { ObjectStore } from './object-store.ts'
+import { openS3Store } from './s3-store.ts'
+
+const version = 'v1'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** What a file is for; a file that is asked for under another purpose is refused. */
+export type FilePurpose = 'cardPicture'
+
+export interface SealedFile {
+  readonly storageKey: string
+  /** Key under which it is encrypted; to keep beside `storageKey`. */
+  readonly keyId: string
+}
+
+/** Files encrypted at rest: AES-256-GCM under the upload key, over nonce, text and tag; purpose, name and key are authenticated. */
+export interface SealedFiles {
+  put(purpose: FilePurpose, plain: Buffer): Promise<SealedFile>
+  /** @throws MissingObject; Error when the file was changed, exchanged for another, or its key is gone */
+  get(purpose: FilePurpose, file: SealedFile): Promise<Buffer>
+  delete(storageKey: string): Promise<void>
+  readonly store: ObjectStore
+}
+
+/** The store of the configuration: a bucket by UPLOADS_URL, else the folder `uploads` of the data folder. */
+export function openUploads({ uploads }: Pick<Config, 'uploads'>, dataDir: string, keys: Keys): SealedFiles {
+  return sealedFiles(uploads === null ? openFolderStore(join(dataDir, 'uploads')) : openS3Store(uploads), keys)
+}
+
+export function sealedFiles(store: ObjectStore, keys: Keys): SealedFiles {
+  return {
+    store,
+    async put(purpose, plain) {
+      const file = { storageKey: randomBytes(16).toString('hex'), keyId: keys.uploadKey.id }
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', keys.uploadKey.key, nonce, { authTagLength: tagBytes })
+      cipher.setAAD(bound(purpose, file))
+      const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+      await store.put(file.storageKey, sealed)
+      return file
+    },
+    async get(purpose, file) {
+      const sealed = await store.get(file.storageKey)
+      if (sealed.length < nonceBytes + tagBytes) throw new Error('not a sealed file')
+      const decipher = createDecipheriv('aes-256-gcm', keys.uploadKeyOf(file.keyId), sealed.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      })
+      decipher.setAAD(bound(purpose, file))
+      decipher.setAuthTag(sealed.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+    },
+    delete: (storageKey) => store.delete(storageKey),
+  }
+}
+
+const bound = (purpose: FilePurpose, { storageKey, keyId }: SealedFile): Buffer =>
+  Buffer.from([version, keyId, purpose, storageKey].join('.'))
