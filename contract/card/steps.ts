@@ -64,9 +64,16 @@ export function stepsOf(draft: CardDraft): CardStep[] {
   return ['needToKnow', 'individualInfo', 'chooseCard', form, 'detail']
 }
 
-/** The first step that is not done; `detail` when only the last look is left. */
+/** The first step that is not done; `detail` when only the last look is left. What the profile lacks has to be given to it too. */
 export function firstOpenStep(draft: CardDraft, basis: CardBasis): CardStep {
-  return stepsOf(draft).find((step) => problemsOf(step, draft, basis).length > 0) ?? 'detail'
+  const isOpen = (step: CardStep): boolean =>
+    problemsOf(step, draft, basis).length > 0 || (step === 'individualInfo' && lacksFacts(draft, basis))
+  return stepsOf(draft).find(isOpen) ?? 'detail'
+}
+
+/** Whether the profile still lacks something that `saveIndividualInfo` gives it, however well the draft says it. */
+export function lacksFacts(draft: CardDraft, basis: CardBasis): boolean {
+  return basis.facts.missing.length > 0 || (needsGuardian(draft, basis) && !basis.facts.guardianConsent)
 }
 
 /** Where an address leads: to its step when all before it are done, else to the first that is not. */

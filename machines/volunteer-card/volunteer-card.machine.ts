@@ -1,10 +1,8 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
-import { type CardStep, firstOpenStep, stepOf } from '#contract/card/steps.ts'
+import { type CardStep, cardSteps, firstOpenStep } from '#contract/card/steps.ts'
 import { failureOf, notProvided } from '../failure.ts'
-import { cardMachine } from '../lifecycle/card.machine.ts'
-import { statesTagged } from '../lifecycle/lifecycle.ts'
 import type {
   CardAddress,
   CardContext,
@@ -13,19 +11,43 @@ import type {
   CardStanding,
   LoadedCard,
 } from './volunteer-card.types.ts'
-import { basisOf, destination, faultyStep, hasNewFacts, problemsIn, problemsOfFailure } from './wizard-rules.ts'
-
-const openStates: readonly string[] = statesTagged(cardMachine, 'open')
-const editableStates: readonly string[] = statesTagged(cardMachine, 'editable')
-
-/** `codes.cardOpen`: another application stands already; what this page holds is old. */
-const cardOpen = '12032'
+import {
+  afterDraft,
+  basisOf,
+  destination,
+  faultyStep,
+  hasEnded,
+  hasNewFacts,
+  isDecided,
+  isOutdated,
+  problemsIn,
+  problemsOfFailure,
+} from './wizard-rules.ts'
 
 const isDone = (step: CardStep) => ({ type: 'isDone' as const, params: { step } })
 const refuse = (step: CardStep) => [{ type: 'keepProblems' as const, params: { step } }, 'tellRefused' as const]
-const toStep = <S extends CardStep>(step: S) => [
-  { guard: { type: 'leadsTo' as const, params: { step } }, target: `form.${step}` as const },
-]
+const toStep = (step: CardStep) => ({
+  guard: { type: 'leadsTo' as const, params: { step } },
+  target: `form.${step}` as const,
+})
+const ifFaultOf = (step: CardStep) => ({ type: 'isFaultOf' as const, params: { step } })
+const cardForm = (step: 'creditCard' | 'debitCard') => ({
+  on: {
+    'step.back': { target: 'chooseCard' as const, actions: 'forgetOutcome' as const },
+    'step.done': [
+      { guard: isDone(step), target: 'detail' as const, actions: 'forgetOutcome' as const },
+      { actions: refuse(step) },
+    ],
+  },
+})
+
+const opened = { type: 'keepWanted' as const, params: ({ event }: { event: { address: CardAddress } }) => event }
+const drafted = { type: 'keepDraft' as const, params: ({ event }: { event: { draft: CardDraft } }) => event }
+const failed = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => event }
+const ifOutdated = { type: 'isOutdated' as const, params: ({ event }: { event: { error: unknown } }) => event }
+const toLoading = { target: 'loading' as const, actions: ['forgetOutcome' as const, opened] }
+/** Words and pictures that come while a call is under way are kept. */
+const drafts = { 'draft.changed': { actions: drafted }, 'draft.replaced': { actions: drafted } }
 
 /**
  * The wizard of the volunteer card (spec section 4). Provided by the page: `loadApplication`, `saveIndividual`, `submitApplication`
@@ -47,10 +69,7 @@ export const volunteerCardMachine = setup({
     reportLost: fromPromise<void, { applicationId: string }>(notProvided),
   },
   guards: {
-    isDecided: ({ context: { standing, wanted } }) =>
-      standing.state !== null &&
-      !editableStates.includes(standing.state) &&
-      (openStates.includes(standing.state) || wanted === null || wanted === 'detail'),
+    isDecided: ({ context }) => isDecided(context),
     wasJustSent: ({ context: { standing, wanted } }) => wanted === 'success' && standing.state === 'pendingReview',
     leadsTo: ({ context }, { step }: { step: CardStep }) => destination(context) === step,
     isDone: ({ context }, { step }: { step: CardStep }) => problemsIn(context, step).length === 0,
@@ -59,11 +78,10 @@ export const volunteerCardMachine = setup({
     isCredit: ({ context }) => problemsIn(context, 'chooseCard').length === 0 && context.draft.choice.kind === 'credit',
     isComplete: ({ context }) => firstOpenStep(context.draft, basisOf(context)) === 'detail',
     namesProblems: (_, { error }: { error: unknown }) => problemsOfFailure(error).length > 0,
-    isFaultOfIndividual: ({ context }) => faultyStep(context) === 'individualInfo',
-    isFaultOfChoice: ({ context }) => faultyStep(context) === 'chooseCard',
-    isFaultOfDebit: ({ context }) => faultyStep(context) === 'debitCard',
-    isOpenElsewhere: (_, { error }: { error: unknown }) => failureOf(error).code === cardOpen,
-    hasEnded: ({ context }) => context.standing.state !== null && !openStates.includes(context.standing.state),
+    isFaultOf: ({ context }, { step }: { step: CardStep }) => faultyStep(context) === step,
+    isOutdated: (_, { error }: { error: unknown }) => isOutdated(error),
+    choseDebit: ({ context }) => context.draft.choice.kind === 'debit',
+    hasEnded: ({ context }) => hasEnded(context.standing),
     isActive: ({ context }) => context.standing.state === 'active',
     canBeCancelled: ({ context }) => context.standing.state === 'pendingReview',
   },
@@ -72,16 +90,9 @@ export const volunteerCardMachine = setup({
       standing: output.standing,
       draft: output.draft ?? emptyCardDraft,
       basis: output.basis,
-      failure: null,
     })),
     keepWanted: assign({ wanted: (_, { address }: { address: CardAddress }) => address }),
-    keepDraft: assign(({ context }, { draft }: { draft: CardDraft }) => ({
-      draft,
-      // A problem that was mended goes at once; a new one waits for the next wish.
-      problems: context.problems.filter(({ field }) =>
-        problemsIn({ ...context, draft }, stepOf(field, draft)).some((found) => found.field === field),
-      ),
-    })),
+    keepDraft: assign(({ context }, { draft }: { draft: CardDraft }) => afterDraft(context, draft)),
     keepProblems: assign({
       problems: ({ context }, { step }: { step: CardStep }) => problemsIn(context, step),
       failure: null,
@@ -99,6 +110,12 @@ export const volunteerCardMachine = setup({
     forgetOutcome: assign({ problems: [], failure: null }),
     forgetWanted: assign({ wanted: null }),
     wantDetail: assign({ wanted: 'detail' }),
+    // The form is for the next application; what ended has no part in it.
+    forgetEnded: assign(({ context: { standing, basis } }) =>
+      hasEnded(standing)
+        ? { standing: { applicationId: null, state: null }, basis: { ...basisOf({ basis }), criticised: [] } }
+        : {},
+    ),
     startAnew: assign({ draft: emptyCardDraft, wanted: 'needToKnow', problems: [], failure: null }),
     tellRefused: emit({ type: 'step.refused' }),
   },
@@ -121,37 +138,29 @@ export const volunteerCardMachine = setup({
         id: 'loadApplication',
         src: 'loadApplication',
         onDone: { target: 'deciding', actions: { type: 'keepApplication', params: ({ event }) => event } },
-        onError: { target: 'loadFailed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: { target: 'loadFailed', actions: failed },
       },
-      on: { 'address.opened': { actions: { type: 'keepWanted', params: ({ event }) => event } } },
+      on: { 'address.opened': { actions: opened } },
     },
-    loadFailed: { on: { 'load.retried': { target: 'loading', actions: 'forgetOutcome' } } },
+    loadFailed: {
+      on: { 'load.retried': { target: 'loading', actions: 'forgetOutcome' }, 'address.opened': toLoading },
+    },
     deciding: {
       id: 'deciding',
       always: [
         { guard: 'wasJustSent', target: 'success' },
         { guard: 'isDecided', target: 'applied' },
-        ...toStep('needToKnow'),
-        ...toStep('individualInfo'),
-        ...toStep('chooseCard'),
-        ...toStep('creditCard'),
-        ...toStep('debitCard'),
-        ...toStep('detail'),
+        ...cardSteps.map(toStep),
       ],
       exit: 'forgetWanted',
     },
     form: {
       tags: 'form',
+      entry: 'forgetEnded',
       on: {
-        'address.opened': {
-          target: 'deciding',
-          actions: ['forgetOutcome', { type: 'keepWanted', params: ({ event }) => event }],
-        },
-        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
-        'draft.replaced': {
-          target: 'deciding',
-          actions: ['forgetOutcome', { type: 'keepDraft', params: ({ event }) => event }],
-        },
+        'address.opened': { target: 'deciding', actions: ['forgetOutcome', opened] },
+        'draft.changed': { actions: drafted },
+        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', drafted] },
         'cancel.confirmed': { target: 'cancelling', actions: 'forgetOutcome' },
       },
       states: {
@@ -183,28 +192,12 @@ export const volunteerCardMachine = setup({
             ],
           },
         },
-        creditCard: {
-          on: {
-            'step.back': { target: 'chooseCard', actions: 'forgetOutcome' },
-            'step.done': [
-              { guard: isDone('creditCard'), target: 'detail', actions: 'forgetOutcome' },
-              { actions: refuse('creditCard') },
-            ],
-          },
-        },
-        debitCard: {
-          on: {
-            'step.back': { target: 'chooseCard', actions: 'forgetOutcome' },
-            'step.done': [
-              { guard: isDone('debitCard'), target: 'detail', actions: 'forgetOutcome' },
-              { actions: refuse('debitCard') },
-            ],
-          },
-        },
+        creditCard: cardForm('creditCard'),
+        debitCard: cardForm('debitCard'),
         detail: {
           on: {
             'step.back': [
-              { guard: 'isDebit', target: 'debitCard', actions: 'forgetOutcome' },
+              { guard: 'choseDebit', target: 'debitCard', actions: 'forgetOutcome' },
               { target: 'creditCard', actions: 'forgetOutcome' },
             ],
             'submit.wished': [
@@ -228,6 +221,7 @@ export const volunteerCardMachine = setup({
           actions: [{ type: 'keepServerProblems', params: ({ event }) => event }, 'tellRefused'],
         },
       },
+      on: drafts,
     },
     submitting: {
       id: 'submitting',
@@ -237,36 +231,35 @@ export const volunteerCardMachine = setup({
         src: 'submitApplication',
         onDone: { target: 'success', actions: { type: 'keepStanding', params: ({ event }) => event } },
         onError: [
-          {
-            guard: { type: 'isOpenElsewhere', params: ({ event }) => event },
-            target: 'loading',
-            actions: { type: 'keepFailure', params: ({ event }) => event },
-          },
+          { guard: ifOutdated, target: 'loading', actions: failed },
           {
             guard: { type: 'namesProblems', params: ({ event }) => event },
             target: 'mending',
             actions: { type: 'keepServerProblems', params: ({ event }) => event },
           },
-          { target: 'form.detail', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { target: 'form.detail', actions: failed },
         ],
       },
+      on: drafts,
     },
     /** To the step that holds the first field which the server found wrong. */
     mending: {
       exit: 'tellRefused',
       always: [
-        { guard: 'isFaultOfIndividual', target: 'form.individualInfo' },
-        { guard: 'isFaultOfChoice', target: 'form.chooseCard' },
-        { guard: 'isFaultOfDebit', target: 'form.debitCard' },
+        // Only a notice that is newer than the loaded one can be at fault.
+        { guard: ifFaultOf('needToKnow'), target: 'loading' },
+        { guard: ifFaultOf('individualInfo'), target: 'form.individualInfo' },
+        { guard: ifFaultOf('chooseCard'), target: 'form.chooseCard' },
+        { guard: ifFaultOf('debitCard'), target: 'form.debitCard' },
         { target: 'form.creditCard' },
       ],
     },
     success: {
-      on: { 'address.opened': { target: 'loading', actions: { type: 'keepWanted', params: ({ event }) => event } } },
+      on: { 'address.opened': toLoading },
     },
     applied: {
       on: {
-        'address.opened': { target: 'loading', actions: { type: 'keepWanted', params: ({ event }) => event } },
+        'address.opened': toLoading,
         'cancel.confirmed': { guard: 'canBeCancelled', target: 'cancelling', actions: 'forgetOutcome' },
         'lost.confirmed': { guard: 'isActive', target: 'reporting', actions: 'forgetOutcome' },
         'renewal.wished': { guard: 'hasEnded', target: 'deciding', actions: 'startAnew' },
@@ -278,8 +271,12 @@ export const volunteerCardMachine = setup({
         id: 'cancelApplication',
         src: 'cancelApplication',
         onDone: { target: 'loading', actions: 'wantDetail' },
-        onError: { target: 'deciding', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: [
+          { guard: ifOutdated, target: 'loading', actions: failed },
+          { target: 'deciding', actions: failed },
+        ],
       },
+      on: drafts,
     },
     reporting: {
       tags: 'busy',
@@ -288,7 +285,10 @@ export const volunteerCardMachine = setup({
         src: 'reportLost',
         input: ({ context }) => ({ applicationId: context.standing.applicationId ?? '' }),
         onDone: { target: 'loading', actions: 'wantDetail' },
-        onError: { target: 'applied', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        onError: [
+          { guard: ifOutdated, target: 'loading', actions: failed },
+          { target: 'applied', actions: failed },
+        ],
       },
     },
   },

@@ -1,14 +1,36 @@
+import { type CardDraft, draftValue } from '#contract/card/draft.ts'
 import {
   type CardBasis,
   type CardProblem,
   type CardStep,
   firstOpenStep,
-  needsGuardian,
+  lacksFacts,
   problemsOf,
   reachableStep,
   stepOf,
 } from '#contract/card/steps.ts'
-import type { CardContext } from './volunteer-card.types.ts'
+import { failureOf } from '../failure.ts'
+import { cardMachine } from '../lifecycle/card.machine.ts'
+import { statesTagged } from '../lifecycle/lifecycle.ts'
+import type { CardContext, CardStanding } from './volunteer-card.types.ts'
+
+const openStates: readonly string[] = statesTagged(cardMachine, 'open')
+const editableStates: readonly string[] = statesTagged(cardMachine, 'editable')
+
+/** `codes.stateRefused` and `codes.cardOpen`: the application went on elsewhere, what this page holds is old. */
+const outdated: readonly string[] = ['12001', '12032']
+
+export const isOutdated = (error: unknown): boolean => outdated.includes(failureOf(error).code)
+
+/** The application is over and another can be made. */
+export const hasEnded = ({ state }: CardStanding): boolean => state !== null && !openStates.includes(state)
+
+/** Whether the address shows what became of the application and no form; one that ended leaves the form to the next. */
+export function isDecided({ standing, wanted }: CardContext): boolean {
+  const { state } = standing
+  if (state === null || editableStates.includes(state)) return false
+  return !hasEnded(standing) || wanted === null || wanted === 'detail' || wanted === 'success'
+}
 
 export const basisOf = ({ basis }: Pick<CardContext, 'basis'>): CardBasis => {
   if (basis === null) throw new Error('the application is not loaded')
@@ -25,9 +47,20 @@ export function destination({ wanted, draft, basis }: CardContext): CardStep {
 }
 
 /** Whether the step gives the profile anything it lacks. */
-export const hasNewFacts = (context: CardContext): boolean => {
-  const { facts } = basisOf(context)
-  return facts.missing.length > 0 || (needsGuardian(context.draft, basisOf(context)) && !facts.guardianConsent)
+export const hasNewFacts = (context: CardContext): boolean => lacksFacts(context.draft, basisOf(context))
+
+/**
+ * A changed draft and the told problems that it leaves: what the rules found goes as soon as they find it no more, what the server alone
+ * found goes when its field changes, and a new problem waits for the next wish.
+ */
+export function afterDraft(context: CardContext, draft: CardDraft): Pick<CardContext, 'draft' | 'problems'> {
+  const stands = ({ field }: CardProblem): boolean => {
+    const isFound = (at: CardDraft): boolean =>
+      problemsIn({ ...context, draft: at }, stepOf(field, at)).some((found) => found.field === field)
+    const isSame = draftValue(draft, field) === draftValue(context.draft, field)
+    return isFound(draft) || (isSame && !isFound(context.draft))
+  }
+  return { draft, problems: context.problems.filter(stands) }
 }
 
 export const faultyStep = ({ problems, draft }: CardContext): CardStep | null => {
