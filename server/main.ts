@@ -9,6 +9,7 @@ import { prepareDataFolder } from './database/data-folder.ts'
 import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { baseSeed } from './database/seed/base.ts'
+import { cardBaseSeed } from './database/seed/card-base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { keepDemoAhead } from './database/seed/refresh.ts'
@@ -92,12 +93,12 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
 }
 
 function seedsFor(config: Config): Seed[] {
-  if (!config.demo) return [baseSeed]
+  if (!config.demo) return [baseSeed, cardBaseSeed]
   const keys = () =>
     config.secrets.length > 0
       ? createKeys(config.secrets)
       : loadKeys([], prepareDataFolder(config.dataDir, () => {}).path)
-  return [baseSeed, demoSeed({ keys, clock: systemClock, hashPassword })]
+  return [baseSeed, cardBaseSeed, demoSeed({ keys, clock: systemClock, hashPassword })]
 }
 
 async function main(): Promise<void> {

@@ -8,6 +8,7 @@ import { organizer } from '../schema/organizer.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoOrganizers } from './accounts.ts'
 import { seedApplications } from './applications.ts'
+import { type SeedCardPictures, seedCards } from './card-demo.ts'
 import { countTotals, seedContent } from './content.ts'
 import { seedMissions, seedOrganizations } from './missions.ts'
 import { createRandom } from './random.ts'
@@ -21,10 +22,12 @@ export interface DemoSeedOptions {
   readonly keys: () => Promise<Keys> | Keys
   readonly clock: () => Date
   readonly hashPassword: (password: string) => Promise<string>
+  /** Without it the demo's card applications have no pictures. */
+  readonly cardPictures?: SeedCardPictures
 }
 
 /** The demo's data, equal for an equal first day; left out where the database already holds volunteers. */
-export function demoSeed({ keys, clock, hashPassword }: DemoSeedOptions): Seed {
+export function demoSeed({ keys, clock, hashPassword, cardPictures }: DemoSeedOptions): Seed {
   return {
     name: 'demo',
     async run(executor) {
@@ -44,6 +47,7 @@ export function demoSeed({ keys, clock, hashPassword }: DemoSeedOptions): Seed {
       await seedRecords(executor, material, people, applications, organizationIds)
       await seedContent(executor, material.today)
       await countTotals(executor)
+      await seedCards(executor, material, people, cardPictures)
     },
   }
 }

@@ -1,9 +1,12 @@
-import { districts } from '../../database/seed/districts.ts'
+import { addressNames, areaPath, readCities, readCounties } from '#contract/areas/area-tables.ts'
+import cityTable from '#contract/areas/cities.json' with { type: 'json' }
+import countyTable from '#contract/areas/counties.json' with { type: 'json' }
 
-const names = new Map(districts.map(({ code, name }) => [code, name]))
+const provinces = readCities(cityTable)
+const counties = readCounties(countyTable)
 
-/** A county of GB/T 2260 with the province and city above it, e.g. 广东省 广州市 越秀区; null when there is no such county. */
+/** An area that can be chosen, with what stands above it, e.g. 广东省 广州市 越秀区; null when there is none of this code. */
 export function areaName(code: string): string | null {
-  const parts = [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`, code].map((part) => names.get(part))
-  return parts.some((part) => part === undefined) ? null : parts.join(' ')
+  const path = areaPath(code, provinces, counties)
+  return path?.at(-1)?.end ? addressNames(path).join(' ') : null
 }

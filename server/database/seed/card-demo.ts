@@ -1,0 +1,243 @@
+import { eq, sql } from 'drizzle-orm'
+import { type CardDraft, emptyCardDraft, type PictureSlot } from '#contract/card/draft.ts'
+import type { Criticism } from '#contract/card/steps.ts'
+import { addDays, ageOn, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { CardEventType, CardState } from '#contract/lifecycle-words.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { firstStanding, nextState } from '#machines/lifecycle/lifecycle.ts'
+import { sealCard } from '../../modules/card/card-content.ts'
+import type { Executor } from '../client.ts'
+import { bankBranch, cardApplication, cardGift, cardHistory } from '../schema/card.ts'
+import { organizer } from '../schema/organizer.ts'
+import { volunteer } from '../schema/volunteer.ts'
+import { agreementContent } from './content/agreements.ts'
+import { type CardStory, crowdStories, storyOf } from './content/card-stories.ts'
+import { createRandom, type Random } from './random.ts'
+import type { SeededVolunteer, SeedMaterial } from './volunteers.ts'
+
+/** An application that is to get its three pictures. */
+export interface PictureTarget {
+  readonly applicationId: number
+  readonly volunteerName: string
+  readonly at: Date
+}
+
+/** Draws and stores the pictures of the demo's applications; answers their ids. */
+export type SeedCardPictures = (
+  executor: Executor,
+  targets: readonly PictureTarget[],
+) => Promise<ReadonlyMap<number, Readonly<Record<PictureSlot, number>>>>
+
+interface Tables {
+  readonly branches: readonly (typeof bankBranch.$inferSelect)[]
+  readonly gifts: readonly (typeof cardGift.$inferSelect)[]
+  readonly deciderId: number | null
+}
+
+// Draws of its own, so that the rest of the demo stays as it was.
+const seedNumber = 12_355_031
+const dayMs = 86_400_000
+const idYears = 6
+
+/** The demo accounts' cards and some of the crowd's, in every state of their life. */
+export async function seedCards(
+  executor: Executor,
+  material: SeedMaterial,
+  people: readonly SeededVolunteer[],
+  seedPictures?: SeedCardPictures,
+): Promise<void> {
+  const random = createRandom(seedNumber)
+  const tables = await readTables(executor)
+  const planted: Planted[] = []
+  for (const [person, story] of cast(random, people, material.today)) {
+    planted.push(await plant(executor, material, random, tables, person, story))
+  }
+  const pictures = await seedPictures?.(
+    executor,
+    planted.map(({ applicationId, person, at }) => ({ applicationId, volunteerName: person.name, at })),
+  )
+  for (const entry of planted) {
+    await writeWords(executor, material, entry, pictures?.get(entry.applicationId))
+  }
+}
+
+/** Who plays which story: the demo accounts theirs, and adults of the crowd the others. */
+function cast(
+  random: Random,
+  people: readonly SeededVolunteer[],
+  today: string,
+): (readonly [SeededVolunteer, CardStory])[] {
+  const own = people.flatMap((person) => {
+    const story = person.account && storyOf(person.account.loginName)
+    return story ? [[person, story] as const] : []
+  })
+  const adults = people.filter(
+    ({ account, complete, birthDay }) => account === null && complete && ageOn(birthDay, today) >= 18,
+  )
+  const others = random.shuffle(adults).slice(0, crowdStories.length)
+  return [...own, ...others.map((person, at) => [person, crowdStories[at] as CardStory] as const)]
+}
+
+interface Planted {
+  readonly applicationId: number
+  readonly person: SeededVolunteer
+  readonly story: CardStory
+  readonly draft: CardDraft
+  readonly at: Date
+}
+
+async function plant(
+  executor: Executor,
+  { keys, today }: SeedMaterial,
+  random: Random,
+  tables: Tables,
+  person: SeededVolunteer,
+  story: CardStory,
+): Promise<Planted> {
+  const deeds = deedsOf(story, today)
+  const sent = deeds.findLast(({ event }) => event === 'card.submitted')
+  const last = deeds.at(-1)
+  if (!sent || !last) throw new Error('a story without a submission')
+  const branch = branchNear(tables, person)
+  const gift = story.kind === 'debit' ? random.pick(tables.gifts) : null
+  const { rows } = await executor.execute<{ serial: number }>(sql`select nextval('card_number') as serial`)
+  const first = addDays(today, -story.startedDaysAgo)
+  const [row] = await executor
+    .insert(cardApplication)
+    .values({
+      number: `ZK${first.replaceAll('-', '')}${String(rows[0]?.serial).padStart(6, '0')}`,
+      volunteerId: person.id,
+      kind: story.kind,
+      branchId: branch.id,
+      giftId: gift?.id ?? null,
+      state: last.state,
+      revision: deeds.length + 2,
+      savedAt: sent.at,
+      opinion: story.opinion ?? null,
+      submissions: deeds.filter(({ event }) => event === 'card.submitted').length,
+      submittedAt: sent.at,
+      cardTail: story.cardTail ? sealCard(keys, 'cardTail', story.cardTail) : null,
+      activatedAt: last.state === 'active' ? last.at : null,
+      createdAt: new Date(sent.at.getTime() - 3_600_000),
+    })
+    .returning({ id: cardApplication.id })
+  if (!row) throw new Error('the application was not inserted')
+  await executor.insert(cardHistory).values(
+    deeds.map(({ event, state, at }) => ({
+      applicationId: row.id,
+      event,
+      state,
+      at,
+      opinion: event === 'card.returned' || event === 'card.rejected' ? (story.opinion ?? null) : null,
+      organizerId: event === 'card.submitted' ? null : tables.deciderId,
+    })),
+  )
+  await executor.update(volunteer).set({ cardStatus: last.state }).where(eq(volunteer.id, person.id))
+  const draft = draftOf(random, today, person, story, {
+    branchId: branch.id,
+    giftId: gift?.id ?? null,
+    sentAt: sent.at,
+  })
+  return { applicationId: row.id, person, story, draft, at: sent.at }
+}
+
+interface Deed {
+  readonly event: CardEventType
+  readonly state: CardState
+  readonly at: Date
+}
+
+/** The story's events with their days, each as the chart lets it happen. */
+function deedsOf({ startedDaysAgo, events }: CardStory, today: string): Deed[] {
+  const start = startOfShanghaiDay(addDays(today, -startedDaysAgo)).getTime()
+  let standing = firstStanding(cardMachine)
+  return events.map(({ event, afterDays }) => {
+    const next = nextState(cardMachine, standing, { type: event })
+    if (!next) throw new Error(`${event} does not fit ${standing.state}`)
+    standing = next
+    return { event, state: next.state, at: new Date(start + afterDays * dayMs) }
+  })
+}
+
+function branchNear({ branches }: Tables, { district }: SeededVolunteer) {
+  const branch = branches.find(({ districtCode }) => districtCode.startsWith(district.slice(0, 4))) ?? branches[0]
+  if (!branch) throw new Error('no branch')
+  return branch
+}
+
+function draftOf(
+  random: Random,
+  today: string,
+  person: SeededVolunteer,
+  story: CardStory,
+  chosen: { readonly branchId: number; readonly giftId: number | null; readonly sentAt: Date },
+): CardDraft {
+  const emergencyPhone = story.ownPhoneForEmergency
+    ? person.mobile
+    : `135${String(random.between(10_000_000, 99_999_999))}`
+  return {
+    ...emptyCardDraft,
+    notice: { read: true, version: agreementContent.find(({ kind }) => kind === 'cardRequirements')?.version ?? '' },
+    choice: { kind: story.kind, branchId: String(chosen.branchId) },
+    material: { ...emptyCardDraft.material, idValidUntil: addDays(today, idYears * 365), idPermanent: false },
+    contact: {
+      ...emptyCardDraft.contact,
+      area: person.district,
+      address: `德政中路 ${random.between(1, 260)} 号 ${random.between(2, 9)}0${random.between(1, 6)} 房`,
+      emergencyName: `${Array.from(person.name)[0]}${random.pick(['建国', '秀兰', '志强', '丽华', '国栋', '美玲'])}`,
+      emergencyRelation: random.pick(['父亲', '母亲', '配偶', '兄弟姐妹']),
+      emergencyPhone,
+    },
+    work: story.kind === 'credit' ? { profession: story.profession, workUnit: story.workUnit } : emptyCardDraft.work,
+    gift:
+      chosen.giftId === null
+        ? emptyCardDraft.gift
+        : { giftId: String(chosen.giftId), pickUpOn: addDays(shanghaiDay(chosen.sentAt), 25) },
+    consents: { bank: true, terms: true },
+  }
+}
+
+async function writeWords(
+  executor: Executor,
+  { keys }: SeedMaterial,
+  { applicationId, story, draft }: Planted,
+  pictures: Readonly<Record<PictureSlot, number>> | undefined,
+): Promise<void> {
+  const words: CardDraft = {
+    ...draft,
+    material: {
+      ...draft.material,
+      ...(pictures && {
+        idFront: String(pictures.idFront),
+        idBack: String(pictures.idBack),
+        portrait: String(pictures.portrait),
+      }),
+    },
+  }
+  const criticised: Criticism[] = (story.criticised ?? []).map(({ field, message }) => ({
+    field,
+    message,
+    value: field === 'material.portrait' ? words.material.portrait : words.contact.emergencyPhone,
+  }))
+  const text = JSON.stringify(words)
+  await executor
+    .update(cardApplication)
+    .set({
+      content: sealCard(keys, 'content', text),
+      submitted: sealCard(keys, 'submitted', text),
+      criticised: criticised.length > 0 ? sealCard(keys, 'criticised', JSON.stringify(criticised)) : null,
+    })
+    .where(eq(cardApplication.id, applicationId))
+}
+
+async function readTables(executor: Executor): Promise<Tables> {
+  const [decider] = await executor
+    .select({ id: organizer.id })
+    .from(organizer)
+    .where(eq(organizer.loginName, 'federation1'))
+  return {
+    branches: await executor.select().from(bankBranch).orderBy(bankBranch.id),
+    gifts: await executor.select().from(cardGift).orderBy(cardGift.ordinal),
+    deciderId: decider?.id ?? null,
+  }
+}
