@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './small.module.css'
 
@@ -15,6 +15,16 @@ interface MoreProps {
 
 /** The end of a cursor list: a button for the next rows, and how many of how many are shown. */
 export function More({ next, unit = '场', shown, total, loading = false, onMore, children }: MoreProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const asked = useRef(false)
+  // The button goes with the last rows; whoever pressed it stays at the end of the list.
+  useEffect(() => {
+    if (loading) asked.current = true
+    else if (asked.current) {
+      asked.current = false
+      if (next === 0 && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
+    }
+  }, [loading, next])
   return (
     <div className={styles['pager']}>
       {next > 0 && (
@@ -22,7 +32,7 @@ export function More({ next, unit = '场', shown, total, loading = false, onMore
           再看 {next} {unit}
         </Button>
       )}
-      <p className="note" aria-live="polite">
+      <p ref={count} tabIndex={-1} className="note landing" aria-live="polite">
         {children ?? (
           <>
             已显示 {shown} {unit}

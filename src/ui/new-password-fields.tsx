@@ -23,7 +23,6 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
   const { errors } = form.formState
   const password = form.watch('password')
   const met = rules.map(({ isMet }) => isMet(password))
-  const again = form.register('passwordAgain')
   return (
     <>
       <div>
@@ -65,7 +64,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
         autoComplete="new-password"
         placeholder="请再次输入密码"
         error={errors.passwordAgain?.message}
-        {...again}
+        {...form.register('passwordAgain')}
       />
     </>
   )

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { applicationsOf } from '../support/missions.ts'
 import { people } from './support/accounts.ts'
+import { tabTo } from './support/keyboard.ts'
 import { plantMission } from './support/records.ts'
 import { account, fillSignIn, it, logOut, pathOf } from './support/site.ts'
 import { settled } from './support/settled.ts'
@@ -96,23 +97,6 @@ describe('a volunteer', () => {
 })
 
 describe('by keyboard alone', () => {
-  /** Presses Tab until what is wanted has the focus. */
-  async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
-    const passed: string[] = []
-    for (let pressed = 0; pressed < 120; pressed++) {
-      const here = await page.evaluate(() => {
-        const at = document.activeElement as HTMLElement | null
-        const label =
-          at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement ? at.labels?.[0]?.textContent : ''
-        return (at?.getAttribute('aria-label') || label || at?.textContent || '').trim()
-      })
-      if (typeof name === 'string' ? here === name : name.test(here)) return
-      passed.push(here.slice(0, 20))
-      await page.keyboard.press(key)
-    }
-    throw new Error(`Tab never reached ${name}: ${passed.join(' · ')}`)
-  }
-
   it('one gets past the header, through the menu, the login, an application and its cancellation', async ({
     site,
     visit,

@@ -32,12 +32,7 @@ export default function AdminHomeScreen() {
   return (
     <>
       <OrganizationPanel organization={organizer.organization} />
-      <ManagedMissions
-        key={state ?? 'all'}
-        state={state}
-        first={page}
-        manyOrganizations={organizer.organization.level === 'federation'}
-      />
+      <ManagedMissions state={state} first={page} manyOrganizations={organizer.organization.level === 'federation'} />
     </>
   )
 }

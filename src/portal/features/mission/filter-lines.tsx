@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
@@ -19,6 +19,20 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
   const [open, setOpen] = useState<LineName | null>(null)
   const [allCategories, setAllCategories] = useState(false)
   const [picking, setPicking] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  // What closes gives the focus back to what opened it: on phones the line's trigger, elsewhere the button of the days.
+  const close = () => {
+    section.current
+      ?.querySelector<HTMLElement>('button[aria-controls][aria-expanded="true"]')
+      ?.focus({ preventScroll: true })
+    setOpen(null)
+  }
+  const daysButton = useRef<HTMLButtonElement>(null)
+  const closeDays = () => {
+    setPicking(false)
+    daysButton.current?.focus({ preventScroll: true })
+    close()
+  }
   const { district, category, time, state, from, to } = given
   const days = time ? '' : daysText(from, to)
   const few = category && !usual.includes(category) ? [...usual, category] : usual
@@ -33,7 +47,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
       state={{ keepScroll: true }}
       className={styles['option']}
       aria-current={chosen || undefined}
-      onClick={() => setOpen(null)}
+      onClick={close}
     >
       {text}
     </Link>
@@ -83,11 +97,17 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
           option(text, { time: value, from: undefined, to: undefined }, value === time),
         )}
         {days && option(days, {}, true)}
-        <button type="button" className={styles['fold']} aria-expanded={picking} onClick={() => setPicking(!picking)}>
+        <button
+          ref={daysButton}
+          type="button"
+          className={styles['fold']}
+          aria-expanded={picking}
+          onClick={() => setPicking(!picking)}
+        >
           选日期
           <Icon name="calendar" size={15} />
         </button>
-        {picking && <DaysForm given={given} onDone={() => (setPicking(false), setOpen(null))} />}
+        {picking && <DaysForm given={given} onDone={closeDays} />}
       </>,
     ],
     [
@@ -102,7 +122,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
   ]
 
   return (
-    <section aria-label="筛选" className={styles['filters']}>
+    <section ref={section} aria-label="筛选" className={styles['filters']}>
       <div className={styles['triggers']}>
         {lines.map(([name, , shown]) => (
           <button

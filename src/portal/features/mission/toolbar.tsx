@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chipsOf, type Given, orders, searchWith } from './filters.ts'
 import styles from './mission.module.css'
@@ -12,8 +14,11 @@ const path = routePath('mission')
 export function Toolbar({ given, region, located }: { given: Given; region: Region; located: boolean }) {
   const chips = chipsOf(given, region.nameOf)
   const order = given.order ?? 'soon'
+  const bar = useRef<HTMLDivElement>(null)
+  // A condition that is taken away takes its link with it.
+  const stay = () => bar.current?.focus({ preventScroll: true })
   return (
-    <div className={styles['toolbar']}>
+    <div ref={bar} tabIndex={-1} className={classes(styles['toolbar'], 'landing')}>
       <EligibleToggle given={given} />
       {chips.length > 0 && (
         <ul className={styles['chips']} aria-label="已选条件">
@@ -22,6 +27,7 @@ export function Toolbar({ given, region, located }: { given: Given; region: Regi
               <Link
                 to={path + search}
                 state={{ keepScroll: true }}
+                onClick={stay}
                 className={styles['chip']}
                 aria-label={`去掉条件：${text}`}
               >
@@ -32,7 +38,7 @@ export function Toolbar({ given, region, located }: { given: Given; region: Regi
           ))}
           {chips.length > 1 && (
             <li>
-              <Link to={path} state={{ keepScroll: true }} className="more">
+              <Link to={path} state={{ keepScroll: true }} onClick={stay} className="more">
                 清除筛选
               </Link>
             </li>

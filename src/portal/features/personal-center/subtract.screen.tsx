@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
@@ -16,20 +17,31 @@ export const loader = ({ signal }: ScreenArgs) =>
 /** Security: change of password and cancellation of the account; while that is under way, nothing but the way back. */
 export default function SubtractScreen() {
   const { data } = useScreen<typeof loader>()
+  const place = useRef<HTMLDivElement>(null)
+  const state = data?.state
+  const shown = useRef(state)
+  // The button that brought the other face is gone with the first.
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [state])
   return (
     <CenterFrame title="账号安全">
-      {data &&
-        (allows(logoffMachine, data.state, 'logoff.cancelled') ? (
-          <LogoffPending dueAt={data.dueAt} />
-        ) : (
-          <>
-            <section className="section">
-              <h2 className="h2">修改密码</h2>
-              <PasswordChangeForm />
-            </section>
-            {allows(logoffMachine, data.state, 'logoff.applied') && <LogoffApply />}
-          </>
-        ))}
+      <div ref={place} tabIndex={-1} className="landing">
+        {data &&
+          (allows(logoffMachine, data.state, 'logoff.cancelled') ? (
+            <LogoffPending dueAt={data.dueAt} />
+          ) : (
+            <>
+              <section className="section">
+                <h2 className="h2">修改密码</h2>
+                <PasswordChangeForm />
+              </section>
+              {allows(logoffMachine, data.state, 'logoff.applied') && <LogoffApply />}
+            </>
+          ))}
+      </div>
     </CenterFrame>
   )
 }
