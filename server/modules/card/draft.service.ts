@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { saveDraft } from '#contract/card/card.ts'
-import { emptyCardDraft } from '#contract/card/draft.ts'
+import { emptyCardDraft, isSameDraft } from '#contract/card/draft.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
@@ -30,7 +29,7 @@ export function saveDraftOf(
     const row = open ? writable(open) : await startCard(transaction, volunteerId, now)
     if (row.revision !== revision) {
       const kept = draftIn(context.keys, row)
-      if (row.savedAt && isDeepStrictEqual(kept, draft)) {
+      if (row.savedAt && isSameDraft(draft, kept)) {
         return { revision: row.revision, savedAt: row.savedAt.toISOString() }
       }
       throw stale(context.keys, row)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type CardDraft, type CardField, pictureSlots } from '#contract/card/draft.ts'
-import { type CardBasis, type CardProblem, problemsOf, stepsOf } from '#contract/card/steps.ts'
+import { type CardBasis, type CardProblem, lacksFacts, problemsOf, stepsOf } from '#contract/card/steps.ts'
 import type { submitApply } from '#contract/card/card.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
@@ -63,9 +63,17 @@ async function refuseProblems(context: ServerContext, executor: Executor, sendin
     today: shanghaiDay(now),
   }
   const byRules = stepsOf(draft).flatMap((step) => problemsOf(step, draft, basis))
-  const byTables = await problemsOfTables(context, executor, sending)
-  const problems = [...byRules, ...byTables.filter(({ field }) => !byRules.some((found) => found.field === field))]
+  const others = [...unsavedFacts(draft, basis), ...(await problemsOfTables(context, executor, sending))]
+  const problems = [...byRules, ...others.filter(({ field }) => !byRules.some((found) => found.field === field))]
   if (problems.length > 0) throw invalidInput(problems)
+}
+
+/** Facts that the draft says well, but that were never given to the profile. */
+function unsavedFacts(draft: CardDraft, basis: CardBasis): CardProblem[] {
+  if (!lacksFacts(draft, basis)) return []
+  const { missing } = basis.facts
+  const fields = missing.length > 0 ? missing : (['guardianConsent'] as const)
+  return fields.map((name) => ({ field: `individual.${name}`, message: '请回到“个人信息”，保存后再提交' }))
 }
 
 /** What the page cannot know: whether that which was chosen is still there, and the pictures are those of this application. */
