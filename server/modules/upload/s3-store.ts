@@ -33,30 +33,27 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
   }
 
   async function* list(): AsyncIterable<StoredObject> {
-    let after: string | null = null
-    do {
-      const query = new URLSearchParams({
-        'list-type': '2',
-        prefix,
-        ...(after !== null && { 'continuation-token': after }),
-      })
-      const answer = await ask('GET', `${address}?${query}`)
+    for (let marker = ''; ; ) {
+      const answer = await ask('GET', `${address}?${new URLSearchParams({ prefix, marker })}`)
       const page = await answer.text()
-      if (answer.status === 404) throw new Error('the upload store has no such bucket')
-      for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-        const name = textOf('Key', entry)?.slice(prefix.length) ?? ''
-        const storedAt = new Date(textOf('LastModified', entry) ?? Number.NaN)
+      if (answer.status === 404) throw noBucket()
+      const entries = [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => entry)
+      for (const entry of entries) {
+        const name = textOf('Key', entry).slice(prefix.length)
+        const storedAt = new Date(textOf('LastModified', entry))
         if (isObjectName(name) && !Number.isNaN(storedAt.getTime())) yield { name, storedAt }
       }
-      after = textOf('NextContinuationToken', page)
-    } while (after !== null)
+      const last = textOf('Key', entries.at(-1) ?? '')
+      if (textOf('IsTruncated', page) !== 'true' || last <= marker) return
+      marker = last
+    }
   }
 
   return {
     async put(name, bytes) {
       const answer = await ask('PUT', urlOf(name), bytes)
       await answer.body?.cancel()
-      if (answer.status === 404) throw new Error('the upload store has no such bucket')
+      if (answer.status === 404) throw noBucket()
     },
     async get(name) {
       const answer = await ask('GET', urlOf(name))
@@ -72,8 +69,9 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
   }
 }
 
-/** Names of ours and the store's tokens hold no other characters that XML would encode. */
-function textOf(tag: string, xml: string): string | null {
-  const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1]
-  return found === undefined ? null : found.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+const noBucket = (): Error => new Error('the upload store has no such bucket')
+
+/** Text of the first element of this name; keys of ours hold no characters that XML writes in another way. */
+function textOf(tag: string, xml: string): string {
+  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
 }
