@@ -43,7 +43,7 @@ interface Row {
   name: string
 }
 
-type Read = <T>(file: string) => T
+type Read = (file: string) => unknown
 type Spell = (name: string) => string
 
 function fetchSources(folder: string): { read: Read; spell: Spell } {
@@ -83,9 +83,9 @@ const write = (name: string, table: AreaTable) =>
   writeFileSync(join(target, name), `${JSON.stringify(table, null, 0).replaceAll('","', '",\n"')}\n`)
 
 function generate({ read, spell }: { read: Read; spell: Spell }): void {
-  const provinces = [...read<Row[]>('provinces.json'), ...regions].toSorted((a, b) => a.code.localeCompare(b.code))
-  const cities = read<(Row & { provinceCode: string })[]>('cities.json')
-  const counties = read<(Row & { cityCode: string })[]>('areas.json').filter(
+  const provinces = [...(read('provinces.json') as Row[]), ...regions].toSorted((a, b) => a.code.localeCompare(b.code))
+  const cities = read('cities.json') as (Row & { provinceCode: string })[]
+  const counties = (read('areas.json') as (Row & { cityCode: string })[]).filter(
     (row) => !isZone(row) && !undividedAreas.includes(row.code),
   )
   mkdirSync(join(target, 'counties'), { recursive: true })

@@ -4,7 +4,7 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { UiProvider } from './provider.tsx'
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode
   /** Sentence that says how to fix it; the field is drawn as wrong while it is there. */
   error?: string | undefined
@@ -14,7 +14,9 @@ interface FieldProps {
   optional?: boolean
 }
 
-function FieldFrame({
+/** Label, error and hint around one control, which takes its id and names from the field's context. */
+export function FieldFrame({
+  id,
   label,
   error,
   hint,
@@ -22,10 +24,10 @@ function FieldFrame({
   optional,
   disabled = false,
   children,
-}: FieldProps & { disabled?: boolean; children: ReactNode }) {
+}: FieldProps & { id?: string | undefined; disabled?: boolean; children: ReactNode }) {
   return (
     <UiProvider>
-      <Field.Root invalid={Boolean(error)} required={required} disabled={disabled}>
+      <Field.Root invalid={Boolean(error)} required={required} disabled={disabled} {...(id !== undefined && { id })}>
         <Field.Label>
           {label}
           <Field.RequiredIndicator />

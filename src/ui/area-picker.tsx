@@ -1,0 +1,20 @@
+import { useLoaded } from './picker-load.ts'
+import { PickerField, type PickerProps } from './picker-field.tsx'
+
+const load = async () => (await import('./area-picker-source.ts')).areaSource
+
+interface AreaPickerProps extends PickerProps {
+  /** An area whose province opens first and leads what is found. */
+  near?: string | undefined
+}
+
+/** Picks an area down to the county; `value` is its code of GB/T 2260 (a county, or a city or region without counties). */
+export function AreaPicker({ value, near, placeholder = '选择省份、城市、区县', ...field }: AreaPickerProps) {
+  const named = useLoaded(value === '' ? null : value, async () => {
+    const source = await load()
+    return source.names((await source.pathOf(value)) ?? []).join(' / ')
+  })
+  const text = value !== '' && named.failed ? '已选择，名称没有加载出来' : (named.value ?? '')
+  const province = near && `${near.slice(0, 2)}0000`
+  return <PickerField {...{ value, text, load, placeholder }} near={province} {...field} />
+}

@@ -1,0 +1,28 @@
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Bone } from './skeleton.tsx'
+import styles from './picker.module.css'
+
+/** Rows to come. */
+export function PickerWaiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles['waiting']}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Bone key={index} className={styles['bone']} />
+      ))}
+    </div>
+  )
+}
+
+/** What was asked for did not arrive. */
+export function PickerFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles['failure']}>
+      <p role="alert">没有加载出来，请检查网络后重试；仍不行请刷新页面。</p>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        <Icon name="retry" />
+        重试
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export interface Loaded<T> {
+  readonly value: T | undefined
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+interface Outcome<T> {
+  run: string
+  value?: T
+  failed: boolean
+}
+
+/** What `load` gives for a key, asked for anew when the key changes; null asks for nothing. */
+export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
+  const [outcome, setOutcome] = useState<Outcome<T>>()
+  const [attempt, setAttempt] = useState(0)
+  const run = key === null ? null : `${attempt}:${key}`
+  const start = useEffectEvent(load)
+  useEffect(() => {
+    if (run === null) return
+    let isWanted = true
+    start().then(
+      (value) => isWanted && setOutcome({ run, value, failed: false }),
+      () => isWanted && setOutcome({ run, failed: true }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [run])
+  const known = run !== null && outcome?.run === run ? outcome : undefined
+  return { value: known?.value, failed: known?.failed ?? false, retry: () => setAttempt(attempt + 1) }
+}

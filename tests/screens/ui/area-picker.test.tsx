@@ -1,0 +1,210 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { serveAreaFiles } from '#tests/support/area-files.ts'
+import { AreaPicker } from '#src/ui/area-picker.tsx'
+
+beforeAll(() => Promise.all([import('#src/ui/picker-panel.tsx'), import('#src/ui/area-picker-source.ts')]), 60_000)
+
+const files = serveAreaFiles()
+
+function Form({ start = '', near, onChange }: { start?: string; near?: string; onChange?: (code: string) => void }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <AreaPicker
+        label="所在地区"
+        name="contact.area"
+        required
+        near={near}
+        value={value}
+        onChange={(code) => {
+          setValue(code)
+          onChange?.(code)
+        }}
+      />
+      <button type="button">别处</button>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('combobox', { name: /^所在地区/ })
+const list = (name: string) => screen.findByRole('listbox', { name })
+const focused = () => document.activeElement?.textContent
+const focusOn = (text: string) => waitFor(() => expect(focused()).toBe(text))
+
+function show(props: Parameters<typeof Form>[0] = {}) {
+  const onChange = vi.fn<(code: string) => void>()
+  render(<Form onChange={onChange} {...props} />)
+  return { user: userEvent.setup(), onChange }
+}
+
+test('a closed field without a value asks for no table', () => {
+  show()
+  expect(field().textContent).toBe('选择省份、城市、区县')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+  expect(field().getAttribute('aria-required')).toBe('true')
+  expect(field().id).toBe('contact.area')
+  expect(files.asked).toEqual([])
+})
+
+test('the way down with arrows and Enter; the focus returns to the field', async () => {
+  const { user, onChange } = show()
+  field().focus()
+  await user.keyboard('{ArrowDown}')
+  await focusOn('北京市')
+  expect(field().textContent).toBe('选择省份')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Home}{End}')
+  expect(focused()).toBe('澳门特别行政区')
+  await user.keyboard('gd')
+  expect(focused()).toBe('广东省')
+  await user.keyboard('{Enter}')
+  await focusOn('广州市')
+  expect(field().textContent).toBe('广东省 / 选择城市')
+  await user.keyboard('{ArrowRight}')
+  await focusOn('荔湾区')
+  expect(field().textContent).toBe('广东省 / 广州市 / 选择区县')
+  await user.keyboard('{ArrowDown} ')
+  expect(onChange.mock.calls).toEqual([['440104']])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(field())
+  await waitFor(() => expect(field().textContent).toBe('广东省 / 广州市 / 越秀区'))
+})
+
+test('a value is shown by name, and the panel opens at it', async () => {
+  const { user } = show({ start: '440305' })
+  await waitFor(() => expect(field().textContent).toBe('广东省 / 深圳市 / 南山区'))
+  expect(files.asked).not.toContain('counties.json')
+  await user.click(field())
+  await focusOn('南山区')
+  const chosen = screen.getAllByRole('option', { selected: true })
+  expect(chosen.map((option) => option.textContent)).toEqual(['广东省', '深圳市', '南山区'])
+  await user.keyboard('{ArrowLeft}')
+  await focusOn('深圳市')
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  await focusOn('广东省')
+})
+
+test('Escape closes and leaves the value as it was', async () => {
+  const { user, onChange } = show({ start: '440305' })
+  await user.click(field())
+  await focusOn('南山区')
+  await user.keyboard('{ArrowDown}{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(field())
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a press elsewhere closes and does not call the focus back', async () => {
+  const { user } = show()
+  await user.click(field())
+  await focusOn('北京市')
+  await user.click(screen.getByRole('button', { name: '别处' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(focused()).toBe('别处')
+})
+
+test('the panel has names that can be read', async () => {
+  const { user } = show({ near: '440100' })
+  await user.click(field())
+  const panel = screen.getByRole('dialog', { name: '选择所在地区' })
+  expect(field().getAttribute('aria-controls')).toBe(panel.id)
+  await list('省份')
+  const cities = await list('城市')
+  await focusOn('广州市')
+  expect(within(cities).getAllByRole('option')).toHaveLength(21)
+  expect(within(panel).getByRole('combobox', { name: '搜索所在地区' })).toBeDefined()
+})
+
+test.each([
+  ['东莞市', 'dg', '441900', '广东省 / 东莞市'],
+  ['中山市', 'zs', '442000', '广东省 / 中山市'],
+])('%s has no counties and is chosen itself', async (_name, keys, code, text) => {
+  const { user, onChange } = show({ near: '440000' })
+  await user.click(field())
+  await focusOn('广州市')
+  await user.keyboard(`${keys}{Enter}`)
+  expect(onChange.mock.calls).toEqual([[code]])
+  await waitFor(() => expect(field().textContent).toBe(text))
+})
+
+test('of 北京市 the counties are asked for at once', async () => {
+  const { user, onChange } = show()
+  await user.click(field())
+  await user.click(await screen.findByRole('option', { name: '北京市' }))
+  await focusOn('东城区')
+  expect(field().textContent).toBe('北京市 / 选择区县')
+  await user.keyboard('{Enter}')
+  expect(onChange.mock.calls).toEqual([['110101']])
+  await waitFor(() => expect(field().textContent).toBe('北京市 / 东城区'))
+})
+
+test('香港特别行政区 is chosen itself', async () => {
+  const { user, onChange } = show()
+  await user.click(field())
+  await user.click(await screen.findByRole('option', { name: '香港特别行政区' }))
+  expect(onChange.mock.calls).toEqual([['810000']])
+})
+
+async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
+  await user.type(await screen.findByRole('combobox', { name: '搜索所在地区' }), text)
+  const found = await list('搜索结果')
+  return within(found).getAllByRole('option')
+}
+
+test.each([
+  ['yx', '越秀区广东省 / 广州市'],
+  ['gzyx', '越秀区广东省 / 广州市'],
+  ['YXQ', '越秀区广东省 / 广州市'],
+  ['越秀', '越秀区广东省 / 广州市'],
+  ['广州 越秀', '越秀区广东省 / 广州市'],
+  ['xm', '厦门市福建省'],
+  ['重庆', '重庆市'],
+  ['东莞', '东莞市广东省'],
+])('%s finds %s first', async (text, first) => {
+  const { user } = show({ near: '440000' })
+  await user.click(field())
+  const options = await search(user, text)
+  expect(options[0]?.textContent).toBe(first)
+  expect(options[0]?.getAttribute('aria-selected')).toBe('true')
+})
+
+test('what is found is chosen with Enter, an area above counties is opened', async () => {
+  const { user, onChange } = show()
+  await user.click(field())
+  await search(user, '深圳')
+  await user.keyboard('{Enter}')
+  await focusOn('罗湖区')
+  expect(onChange).not.toHaveBeenCalled()
+  await search(user, '珠海市香洲')
+  await user.keyboard('{Enter}')
+  expect(onChange.mock.calls).toEqual([['440402']])
+  expect(document.activeElement).toBe(field())
+})
+
+test('arrows lead through what was found, and the box keeps the focus', async () => {
+  const { user, onChange } = show()
+  await user.click(field())
+  const options = await search(user, '城关')
+  const box = screen.getByRole('combobox', { name: '搜索所在地区' })
+  await user.keyboard('{ArrowDown}')
+  expect(box.getAttribute('aria-activedescendant')).toBe(options[1]?.id)
+  expect(document.activeElement).toBe(box)
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(box.getAttribute('aria-activedescendant')).toBe(options[0]?.id)
+  await user.keyboard('{Escape}')
+  expect(box.getAttribute('value')).toBe('')
+  expect(screen.getByRole('dialog')).toBeDefined()
+  await user.keyboard('{ArrowDown}')
+  await focusOn('北京市')
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('nothing found is said', async () => {
+  const { user } = show()
+  await user.click(field())
+  await user.type(await screen.findByRole('combobox', { name: '搜索所在地区' }), '亚特兰蒂斯')
+  expect(await screen.findByText('没有找到“亚特兰蒂斯”。换一个写法，或只打每个字的拼音首字母。')).toBeDefined()
+  expect(screen.getByText('没有结果')).toBeDefined()
+})

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+export interface AreaFiles {
+  /** Files that were asked for, without folder: 44.json. */
+  readonly asked: string[]
+  /** Files whose next request fails. */
+  readonly failing: Set<string>
+  /** Files that do not arrive before `arrive` is called. */
+  readonly held: Set<string>
+  arrive: () => void
+}
+
+/** Answers the pickers' requests for tables of areas from `contract/areas/` during every test of the file. */
+export function serveAreaFiles(): AreaFiles {
+  const waiting: (() => void)[] = []
+  const files: AreaFiles = {
+    asked: [],
+    failing: new Set(),
+    held: new Set(),
+    arrive: () => {
+      files.held.clear()
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+  beforeEach(() => {
+    files.asked.length = 0
+    files.failing.clear()
+    files.held.clear()
+    vi.stubGlobal('fetch', async (address: string) => {
+      const path = /contract\/areas\/[\w/]+\.json/.exec(address)?.[0]
+      if (path === undefined) throw new Error(`no such table: ${address}`)
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      files.asked.push(name)
+      if (files.held.has(name)) await new Promise<void>((go) => waiting.push(go))
+      if (files.failing.delete(name)) throw new TypeError('Failed to fetch')
+      return new Response(await readFile(path, 'utf8'))
+    })
+  })
+  afterEach(() => {
+    files.arrive()
+    vi.unstubAllGlobals()
+  })
+  return files
+}
