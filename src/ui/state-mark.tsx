@@ -1,6 +1,8 @@
 import {
   type ApplicationState,
   applicationStateWords,
+  type CardState,
+  cardStateWords,
   type MissionState,
   missionStateWords,
 } from '#contract/lifecycle-words.ts'
@@ -34,6 +36,19 @@ const applicationLook: Record<ApplicationState, Look> = {
   cancelled: ['ink'],
 }
 
+const cardLook: Record<CardState, Look> = {
+  draft: ['ink'],
+  pendingReview: ['sea', 'ring'],
+  returned: ['danger', 'square'],
+  submittedToBank: ['sea'],
+  producing: ['sea'],
+  readyForPickup: ['sun'],
+  active: ['leaf'],
+  rejected: ['danger'],
+  lost: ['ink'],
+  cancelled: ['ink', 'ring'],
+}
+
 function Mark({ look: [color, shape], word }: { look: Look; word: string }) {
   return <span className={classes(styles['mark'], styles[`${color}Text`], shape && styles[shape])}>{word}</span>
 }
@@ -46,4 +61,9 @@ export const StateMark = ({ state }: { state: MissionState }) => (
 /** State of an application, drawn alike. */
 export const ApplicationMark = ({ state }: { state: ApplicationState }) => (
   <Mark look={applicationLook[state]} word={applicationStateWords[state]} />
+)
+
+/** State of an application for a volunteer card, drawn alike. */
+export const CardMark = ({ state }: { state: CardState }) => (
+  <Mark look={cardLook[state]} word={cardStateWords[state]} />
 )

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import { saveFile } from '../../../lib/save-file.ts'
+import styles from './download.module.css'
+import { FormButton, type Standing } from './form-button.tsx'
+
+/** The electronic card to look at and to keep. */
+export function ActiveCard({ standing }: { standing: Standing }) {
+  const { picture, address, failed, retry } = useCardImage()
+  if (failed) return <ErrorState onRetry={retry} />
+  return (
+    <div className={styles['active']}>
+      {address ? (
+        <img src={address} alt="我的电子志愿者证" width={1063} height={669} className={styles['picture']} />
+      ) : (
+        <div role="status" aria-label="正在加载电子卡">
+          <Bone className={styles['pictureBone']} />
+        </div>
+      )}
+      <div className={styles['side']}>
+        <h2 className="h3">电子志愿者证</h2>
+        <p className="ui muted">活动签到、核对身份时出示。它不是付款凭证，卡号只留末四位。</p>
+        <div className={styles['buttons']}>
+          <Button disabled={!picture} onClick={() => picture && saveFile(picture, `志愿者证-${standing.number}.png`)}>
+            <Icon name="download" size={20} />
+            下载电子卡（PNG）
+          </Button>
+          <FormButton standing={standing} />
+        </div>
+        <p className="note">遗失手机不影响志愿者证；实体卡遗失请在个人中心挂失。</p>
+      </div>
+    </div>
+  )
+}
+
+function useCardImage() {
+  const [picture, setPicture] = useState<Blob | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    const read = async () => {
+      const { readCardImage } = await import('./card.api.ts')
+      setPicture(await readCardImage(stop.signal))
+    }
+    setFailed(false)
+    read().catch(() => {
+      if (!stop.signal.aborted) setFailed(true)
+    })
+    return () => stop.abort()
+  }, [round])
+  useEffect(() => {
+    if (!picture) return
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return { picture, address, failed, retry: () => setRound((before) => before + 1) }
+}

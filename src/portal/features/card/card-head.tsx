@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import type { UserType } from '#contract/auth.ts'
+import { routePath } from '#contract/routes.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CardArt } from '../../../ui/card-art.tsx'
+import { JumpLink } from '../../../ui/jump-link.tsx'
+import { CardMark } from '../../../ui/state-mark.tsx'
+import styles from './card.module.css'
+import { isCardState, loginFor, nextStep } from './standing.ts'
+
+interface CardHeadProps {
+  /** Who looks: null is a guest; absent while it is not known. */
+  person?: UserType | null
+  /** State of the volunteer's newest application. */
+  state?: string | null
+}
+
+/** The card, what it is, and the next step of whoever looks. */
+export function CardHead({ person, state = null }: CardHeadProps) {
+  return (
+    <div className={styles['band']}>
+      <div className={`container ${styles['head']}`}>
+        <div className={styles['words']}>
+          <h1 className="h1">志愿者证</h1>
+          <p className={styles['slogan']}>证明你是志愿者，也是一张免年费的银行卡。网上填好资料，约两三周到网点领卡。</p>
+          {person === undefined ? <div className={styles['actionBone']} /> : <Actions person={person} state={state} />}
+        </div>
+        <CardArt className={styles['art']} />
+      </div>
+    </div>
+  )
+}
+
+function Actions({ person, state }: { person: UserType | null; state: string | null }) {
+  if (person === '2') {
+    return <p className={styles['told']}>你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
+  }
+  if (person === null) {
+    return (
+      <Buttons note="已有账号约 6 分钟填完，中途离开会存草稿。">
+        <ButtonLink size="lg" to={loginFor(routePath('card-needToKnow'))}>
+          登录后申请
+        </ButtonLink>
+        <QueryLink />
+      </Buttons>
+    )
+  }
+  const { words, to } = nextStep(state)
+  return (
+    <Buttons
+      note={
+        isCardState(state) ? (
+          <>
+            我的申请：
+            <CardMark state={state} />
+          </>
+        ) : (
+          '约 6 分钟填完，中途离开会存草稿。'
+        )
+      }
+    >
+      <ButtonLink size="lg" to={to}>
+        {words}
+      </ButtonLink>
+      {state === 'active' ? (
+        <ButtonLink size="lg" variant="outline" to={routePath('card-download')}>
+          下载电子卡
+        </ButtonLink>
+      ) : (
+        <QueryLink />
+      )}
+    </Buttons>
+  )
+}
+
+const Buttons = ({ children, note }: { children: ReactNode; note: ReactNode }) => (
+  <>
+    <div className={styles['actions']}>{children}</div>
+    <p className="meta">{note}</p>
+  </>
+)
+
+const QueryLink = () => (
+  <JumpLink to="query" className={`link touch ${styles['toQuery']}`}>
+    查志愿者证
+  </JumpLink>
+)

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import type { cardOptions, usersApplyState } from '#contract/card/card.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { routePath } from '#contract/routes.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import styles from './card.module.css'
+import { CardHead } from './card-head.tsx'
+import { Kinds } from './kinds.tsx'
+import { Steps } from './steps.tsx'
+
+const QueryCard = lazy(() => import('./query-card.tsx'))
+
+type Options = Reply<typeof cardOptions>
+
+export async function loader({ signal }: ScreenArgs) {
+  const given = takePageData<Options>('/home/card/options')
+  const person = readUserType()
+  const api = given && person !== '1' ? null : await import('./card.api.ts')
+  const [options, standing] = await Promise.all([
+    given ?? (api as NonNullable<typeof api>).readOptions(signal),
+    person === '1' && api ? api.readApplyState(signal).catch((): Reply<typeof usersApplyState> | null => null) : null,
+  ])
+  return { options, person, standing }
+}
+
+export function Skeleton() {
+  return (
+    <>
+      <CardHead />
+      <div className="container page" role="status" aria-label="正在加载卡种">
+        <div className={styles['kinds']}>
+          {['a', 'b'].map((key) => (
+            <div key={key} className={styles['kind']}>
+              <BoneLines count={2} />
+              <Bone className={styles['kindBone']} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What the card gives, how to apply, and the public query. */
+export default function CardScreen() {
+  const { options, person, standing } = useScreen<typeof loader>().data
+  return (
+    <>
+      <CardHead person={person} state={standing?.state ?? null} />
+      <div className="container page">
+        <Kinds kinds={options.kinds} branches={options.branches.length} gifts={options.gifts.length} />
+        <Steps notice={options.notice} />
+        <section className={`section ${styles['query']}`} id="query" tabIndex={-1} aria-labelledby="query-title">
+          <div>
+            <h2 className="h2" id="query-title">
+              查一张志愿者证
+            </h2>
+            <p className={`ui muted ${styles['lead']}`}>
+              姓名和身份证号都对上才有结果，显示的信息已遮盖。核对志愿者身份、查自己的办理进度都可以用。
+            </p>
+            <ul className={styles['links']}>
+              <li>
+                <Link to={routePath('card-download')} className="icon-text link touch">
+                  <Icon name="download" size={20} />
+                  下载电子卡和申请表
+                </Link>
+              </li>
+              <li>
+                <Link to={routePath('registered-cardRequirements')} className="icon-text link touch">
+                  <Icon name="book" size={20} />
+                  志愿者证申领须知
+                </Link>
+              </li>
+            </ul>
+          </div>
+          <Suspense fallback={<Bone className={styles['formBone']} />}>
+            <QueryCard />
+          </Suspense>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { routePath } from '#contract/routes.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, RefusedState } from '../../../ui/face.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import { ActiveCard } from './active-card.tsx'
+import styles from './download.module.css'
+import { isCardState, loginFor, nextStep } from './standing.ts'
+import { UnderWay } from './under-way.tsx'
+
+export async function loader({ signal }: ScreenArgs) {
+  const person = readUserType()
+  if (person !== '1') return { person, standing: null }
+  const { readApplyState } = await import('./card.api.ts')
+  return { person, standing: await readApplyState(signal) }
+}
+
+const trail = [{ text: '志愿者证', to: routePath('card') }, { text: '证件下载' }]
+
+export function Skeleton() {
+  return (
+    <div className="container page">
+      <Breadcrumb items={trail} />
+      <h1 className={`h1 ${styles['title']}`}>证件下载</h1>
+      <div role="status" aria-label="正在加载证件">
+        <Bone className={styles['pictureBone']} />
+      </div>
+    </div>
+  )
+}
+
+/** The electronic card and the printable application of whoever is signed in. */
+export default function DownloadScreen() {
+  return (
+    <div className="container page">
+      <Breadcrumb items={trail} />
+      <h1 className={`h1 ${styles['title']}`}>证件下载</h1>
+      <Face />
+    </div>
+  )
+}
+
+function Face() {
+  const { person, standing } = useScreen<typeof loader>().data
+  if (person === '2') {
+    return (
+      <RefusedState
+        title="这里只对志愿者开放"
+        actions={
+          <ButtonLink size="sm" variant="outline" to={routePath('card')}>
+            看志愿者证介绍
+          </ButtonLink>
+        }
+      >
+        你用组织账号登录。电子卡和申请表由本人用志愿者账号下载。
+      </RefusedState>
+    )
+  }
+  if (standing === null) {
+    return (
+      <EmptyState
+        title="登录后下载"
+        actions={
+          <>
+            <ButtonLink size="sm" to={loginFor(routePath('card-download'))}>
+              去登录
+            </ButtonLink>
+            <ButtonLink size="sm" variant="outline" to={routePath('card')}>
+              先看介绍
+            </ButtonLink>
+          </>
+        }
+      >
+        电子卡和申请表只给本人，登录后就能保存到手机或电脑。
+      </EmptyState>
+    )
+  }
+  const { state } = standing
+  if (!isCardState(state) || state === 'cancelled') return <Nothing state={state} title="还没有志愿者证" />
+  if (state === 'lost')
+    return <Nothing state={state} title="这张志愿者证已挂失" words="电子卡不能再用，可以重新申请一张。" />
+  if (state === 'rejected') return <Nothing state={state} title="申请没有通过" words={standing.opinion ?? undefined} />
+  if (state === 'draft')
+    return <Nothing state={state} title="申请还没有提交" words="填完并提交后，这里可以下载申请表。" />
+  if (state === 'returned') return <Nothing state={state} title="申请被退回了" words={standing.opinion ?? undefined} />
+  if (state === 'active') return <ActiveCard standing={standing} />
+  return <UnderWay standing={standing} state={state} />
+}
+
+function Nothing({ state, title, words }: { state: string | null; title: string; words?: string | undefined }) {
+  const { words: next, to } = nextStep(state)
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          <ButtonLink size="sm" to={to}>
+            {next}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="outline" to={routePath('card')}>
+            看介绍
+          </ButtonLink>
+        </>
+      }
+    >
+      {words ?? '领到卡以后，电子卡可以在这里下载；提交申请后先能下载申请表。'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { CardMark } from '../../../ui/state-mark.tsx'
+import styles from './card.module.css'
+import type { Answer } from './query-card.tsx'
+import { isCardState } from './standing.ts'
+
+const kindWords = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
+
+/** What the query found: masked facts, or the one sentence for "none" and "wrong". */
+export function QueryAnswer({ answer }: { answer: Answer }) {
+  if (answer.kind !== 'found') {
+    return (
+      <p className={styles[answer.kind]}>
+        <Icon name={answer.kind === 'none' ? 'info' : 'alert'} size={20} />
+        {answer.words}
+      </p>
+    )
+  }
+  const { name, volunteerNumber, kind, bank, state, cardTail, since } = answer.card
+  return (
+    <>
+      <h3 className={styles['foundTitle']}>查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}</h3>
+      <dl className={styles['found']}>
+        <Fact name="持证人">{name}</Fact>
+        <Fact name="志愿者编号">{volunteerNumber}</Fact>
+        <Fact name="卡种">{kindWords[kind]}</Fact>
+        <Fact name="发卡银行">{bank}</Fact>
+        {cardTail && <Fact name="卡号末四位">{cardTail}</Fact>}
+        {since && <Fact name="启用日期">{since}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

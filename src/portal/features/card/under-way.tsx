@@ -1,0 +1,46 @@
+import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CardMark } from '../../../ui/state-mark.tsx'
+import styles from './download.module.css'
+import { FormButton, type Standing } from './form-button.tsx'
+import { isCardState } from './standing.ts'
+
+/** An application that is not a card yet: how far it is, and the application form. */
+export function UnderWay({ standing, state }: { standing: Standing; state: CardState }) {
+  return (
+    <div className={styles['active']}>
+      <section className={styles['progress']} aria-labelledby="progress-title">
+        <h2 className="h3" id="progress-title">
+          申请 {standing.number} <CardMark state={state} />
+        </h2>
+        <ol className={styles['history']}>
+          {standing.history.map(({ state: past, at, opinion }) => (
+            <li key={at}>
+              <span className="meta">{dayAndTime(at)}</span>
+              <span>
+                {isCardState(past) ? cardStateWords[past] : past}
+                {opinion && <span className="meta">：{opinion}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={styles['side']}>
+        <h2 className="h3">电子卡要等一等</h2>
+        <p className="ui muted">
+          {state === 'readyForPickup'
+            ? '卡片已到网点，请本人带身份证去领。领取后这里就能下载电子卡。'
+            : '领到实体卡以后，这里就能下载电子卡。现在可以先下载提交过的申请表。'}
+        </p>
+        <div className={styles['buttons']}>
+          <FormButton standing={standing} />
+          <ButtonLink variant="ghost" to={routePath('volunteerCard')}>
+            看办理进度
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { useScreen } from '../../../lib/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CardArt } from '../../../ui/card-art.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './apply-card.module.css'
+
+export const loader = () => ({ person: readUserType() })
+
+const gains = [
+  ['shield', '亮得出的身份', '卡面印志愿者编号，活动现场核对身份时出示，手机里还有一张电子卡。'],
+  ['card', '免年费的银行卡', '信用卡或借记卡任选一种，由合作银行发卡，交通和误餐补贴可以直接发到卡里。'],
+  ['lock', '资料看得见去处', '证件照片加密保存，交给银行前先征得你同意，谁看过都有记录。'],
+] as const
+
+/** The way in after registration: what the card is, apply now or later. */
+export default function ApplyCardScreen() {
+  const { person } = useScreen<typeof loader>().data
+  const start = routePath('card-needToKnow')
+  return (
+    <div className={`container page ${styles['page']}`}>
+      <div className={styles['top']}>
+        <CardArt className={styles['art']} />
+        <div>
+          <h1 className="h1">申请志愿者证</h1>
+          <p className={`muted ${styles['lead']}`}>
+            有了账号就能报名活动，办不办卡都不影响。想要一张实体卡，现在接着办，约 6 分钟填完。
+          </p>
+        </div>
+      </div>
+      <ul className={styles['gains']}>
+        {gains.map(([icon, title, words]) => (
+          <li key={title}>
+            <span className={styles['tile']}>
+              <Icon name={icon} size={24} />
+            </span>
+            <span>
+              <b>{title}</b>
+              <span className="meta">{words}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {person === '2' ? (
+        <p className={styles['told']}>你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
+      ) : (
+        <p className={styles['actions']}>
+          <ButtonLink
+            size="lg"
+            to={person === '1' ? start : `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: start })}`}
+          >
+            {person === '1' ? '现在申请' : '登录后申请'}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to={routePath(person === '1' ? 'mission' : 'Home')}>
+            {person === '1' ? '以后再说，先看活动' : '以后再说'}
+          </ButtonLink>
+        </p>
+      )}
+      <p className="meta">
+        准备好身份证和一张证件照。详细规则见
+        <Link to={routePath('registered-cardRequirements')} className="link">
+          《志愿者证申领须知》
+        </Link>
+        ，两种卡的区别见
+        <Link to={routePath('card')} className="link">
+          志愿者证介绍
+        </Link>
+        。以后可以从“个人中心 › 志愿者证”随时开始。
+      </p>
+    </div>
+  )
+}
