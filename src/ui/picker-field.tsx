@@ -1,11 +1,10 @@
-import { useFieldContext } from '@chakra-ui/react'
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { useLoaded } from './picker-load.ts'
 import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
 import type { PickerPath, PickerSource } from './picker-source.ts'
-import { type FieldProps, FieldFrame } from './text-field.tsx'
+import { type FieldProps, FieldFrame, useControlAttributes } from './text-field.tsx'
 import styles from './picker.module.css'
 
 export interface PickerProps extends Omit<FieldProps, 'label'> {
@@ -49,7 +48,7 @@ type ControlProps = Omit<PickerFieldProps, keyof Omit<FieldProps, 'label'> | 'di
 }
 
 function PickerControl({ label, name, value, onChange, text, load, near, placeholder, onBlur, ref }: ControlProps) {
-  const field = useFieldContext()
+  const attributes = useControlAttributes()
   const [open, setOpen] = useState(false)
   const [followed, setFollowed] = useState<PickerPath | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -75,7 +74,7 @@ function PickerControl({ label, name, value, onChange, text, load, near, placeho
     <div ref={box} className={styles['picker']}>
       <button
         ref={button}
-        id={field?.ids.control}
+        {...attributes}
         type="button"
         name={name}
         role="combobox"
@@ -83,10 +82,6 @@ function PickerControl({ label, name, value, onChange, text, load, near, placeho
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        aria-describedby={field?.ariaDescribedby}
-        aria-invalid={field?.invalid || undefined}
-        aria-required={field?.required || undefined}
-        disabled={field?.disabled}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={() => (open ? close(true) : setOpen(true))}
         onKeyDown={(event) => {

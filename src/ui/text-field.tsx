@@ -1,4 +1,4 @@
-import { Field, Input, Textarea } from '@chakra-ui/react'
+import { Field, Input, Textarea, useFieldContext } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
@@ -42,6 +42,19 @@ export function FieldFrame({
       </Field.Root>
     </UiProvider>
   )
+}
+
+/** Attributes of a control that is no input, from its field; the error is a description, for few screen readers know `aria-errormessage`. */
+export function useControlAttributes() {
+  const field = useFieldContext()
+  return {
+    id: field.ids.control,
+    'aria-describedby':
+      [field.invalid && field.ids.errorText, field.ariaDescribedby].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': field.invalid || undefined,
+    'aria-required': field.required || undefined,
+    disabled: field.disabled,
+  }
 }
 
 type Control = Omit<ComponentProps<typeof Input>, 'size' | 'required'>

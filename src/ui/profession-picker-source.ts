@@ -1,0 +1,31 @@
+import initials from '#contract/lists/profession-initials.json'
+import { professionGroups } from '#contract/lists/profession.ts'
+import type { PickerItem, PickerPath, PickerSource } from './picker-source.ts'
+
+const initialsOf: Readonly<Record<string, string>> = initials
+const item = ({ code, name }: { code: string; name: string }, end: boolean): PickerItem => ({
+  code,
+  name,
+  initials: initialsOf[code] ?? '',
+  end,
+})
+
+const groups = professionGroups.map((group) => ({
+  group: item(group, false),
+  items: group.items.map((profession) => item(profession, true)),
+}))
+const below = (code: string | undefined) => groups.find(({ group }) => group.code === code)?.items ?? []
+const paths: readonly PickerPath[] = groups.flatMap(({ group, items }) => [
+  [group],
+  ...items.map((profession) => [group, profession]),
+])
+
+/** Professions in their groups (0.9 kB with their initials). */
+export const professionSource: PickerSource = {
+  levels: ['类别', '职业'],
+  searchHint: '职业或拼音首字母，如 jxry',
+  items: async ([group]) => (group === undefined ? groups.map((each) => each.group) : below(group.code)),
+  pathOf: async (code) => paths.find((path) => path.at(-1)?.code === code) ?? null,
+  all: async () => paths,
+  names: (path) => path.map(({ name }) => name),
+}
