@@ -25,10 +25,9 @@ describe('the address tells the file', () => {
     ['/redirect/anywhere/else', './features/redirect/redirect.screen.tsx'],
     ['/personalCenter', null],
     ['/personalCenter/myMission', './features/personal-center/my-mission.screen.tsx'],
-    [
-      '/personalCenter/volunteerCard/IndividualInfo',
-      './features/personal-center/volunteer-card/individual-info.screen.tsx',
-    ],
+    ['/personalCenter/volunteerCard', './features/volunteer-card/center.screen.tsx'],
+    ['/personalCenter/volunteerCard/IndividualInfo', './features/volunteer-card/center/individual-info.screen.tsx'],
+    ['/volunteerCard/IndividualInfo', './features/volunteer-card/individual-info.screen.tsx'],
     ['/personalCenter/change_password', null],
     ['/volunteerCard/success', './features/volunteer-card/success.screen.tsx'],
     ['/no/such/page', './features/error/error.screen.tsx'],

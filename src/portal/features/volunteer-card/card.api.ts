@@ -1,0 +1,77 @@
+import {
+  cancelApply,
+  cardOptions,
+  ownPicture,
+  photosRedoUpload,
+  reportLost,
+  saveDraft,
+  saveIndividualInfo,
+  submitApply,
+  usersDetail,
+} from '#contract/card/card.ts'
+import { type CardDraft, cardDraft, type PictureSlot } from '#contract/card/draft.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import type { SavedDraft } from '#machines/volunteer-card/draft.machine.ts'
+import { call, callFile } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { problemsIn } from './card-problems.ts'
+
+export type CardDetail = Reply<typeof usersDetail>
+export type CardOptions = Reply<typeof cardOptions>
+
+/** The application as it stands and what can be chosen. @throws ApiError */
+export async function readCard(signal: AbortSignal): Promise<{ detail: CardDetail; options: CardOptions }> {
+  const [detail, options] = await Promise.all([
+    call('volunteer', usersDetail, { signal, quiet: 'page' }),
+    call('volunteer', cardOptions, { signal, quiet: 'page' }),
+  ])
+  return { detail, options }
+}
+
+/** @throws ApiError; with `newer` when another device saved since `revision` */
+export async function storeDraft(saved: SavedDraft, signal: AbortSignal) {
+  try {
+    return await call('volunteer', saveDraft, { body: saved, signal, quiet: 'page' })
+  } catch (error) {
+    throw Object.assign(error as Error, { newer: newerIn(error) })
+  }
+}
+
+function newerIn(error: unknown): SavedDraft | null {
+  const { draft, revision } = ((error as ApiError).data ?? {}) as { draft?: unknown; revision?: unknown }
+  const read = cardDraft.safeParse(draft)
+  return read.success && typeof revision === 'number' ? { draft: read.data, revision } : null
+}
+
+/** @throws ApiError; with `problems` by field */
+export const storeIndividual = (body: CardDraft['individual'], signal: AbortSignal) =>
+  withProblems(call('volunteer', saveIndividualInfo, { body, signal, quiet: 'page' }))
+
+/** @throws ApiError; with `problems` by field */
+export const submit = (revision: number, signal: AbortSignal) =>
+  withProblems(call('volunteer', submitApply, { body: { revision }, signal, quiet: 'page' }))
+
+export const cancel = (signal: AbortSignal) => call('volunteer', cancelApply, { body: {}, signal, quiet: 'page' })
+
+export const tellLost = (applicationId: string, signal: AbortSignal) =>
+  call('volunteer', reportLost, { body: { applicationId }, signal, quiet: 'page' })
+
+/** Sends one picture; `onProgress` hears whole percent. @throws ApiError */
+export const sendPicture = (
+  slot: PictureSlot,
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+) => call('volunteer', photosRedoUpload, { body: { slot }, file, onProgress, signal, quiet: 'page' })
+
+/** A stored picture. @throws ApiError */
+export const readPicture = (pictureId: string, signal: AbortSignal) =>
+  callFile('volunteer', ownPicture, { query: { pictureId }, signal, quiet: 'page' })
+
+async function withProblems<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw error instanceof ApiError ? Object.assign(error, { problems: problemsIn(error.data) }) : error
+  }
+}

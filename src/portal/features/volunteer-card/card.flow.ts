@@ -1,0 +1,265 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { type CardDraft, emptyCardDraft, isSameDraft, pictureSlots } from '#contract/card/draft.ts'
+import type { CardFacts } from '#contract/card/facts.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { CardState } from '#contract/lifecycle-words.ts'
+import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import {
+  type DraftActor,
+  type DraftInput,
+  draftMachine,
+  type SavedDraft,
+} from '#machines/volunteer-card/draft.machine.ts'
+import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
+import type { CardAddress, CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { codes } from '#contract/codes.ts'
+import type { CardDetail, CardOptions } from './card.api.ts'
+import { type DeviceCopy, forgetCopy, keepCopy, keepDeviceKey, readCopy } from './card-device-copy.ts'
+import { forgetPreviews, openPictures, type Pictures } from './card-pictures.ts'
+
+/** What a load brings; another load or a new application exchanges it. */
+export interface CardParts {
+  detail: CardDetail
+  options: CardOptions
+  draft: DraftActor
+  pictures: Pictures
+  /** Without a network: shown from the copy on this device. */
+  isFromDevice: boolean
+}
+
+export interface CardFlow {
+  userId: string
+  wizard: VolunteerCardActor
+  /** Null before the first load. */
+  readonly parts: () => CardParts | null
+  readonly watch: (listener: () => void) => () => void
+  change(draft: CardDraft): void
+  /** A new application after one that ended. */
+  renew(): void
+  /** Whether a wish was refused since the last call: the page leads to the first wrong field. */
+  takeRefusal(): boolean
+  /** The server lacks words, or a picture is on its way. */
+  isUnsaved(): boolean
+  /** Saves at once; false when the server does not have everything afterwards. */
+  save(): Promise<boolean>
+  stop(): void
+}
+
+const api = () => import('./card.api.ts')
+const isEditable = (state: string | null) => state === null || allows(cardMachine, state as CardState, 'card.submitted')
+
+/** The wizard with its draft and its pictures, wired to each other, to the server and to this device. */
+export function openCardFlow(userId: string, address: CardAddress | null): CardFlow {
+  let parts: CardParts | null = null
+  const listeners = new Set<() => void>()
+  const exchange = (next: CardParts | null) => {
+    if (parts?.draft !== next?.draft) parts?.draft.stop()
+    if (parts?.pictures !== next?.pictures) parts?.pictures.stop()
+    parts = next
+    for (const tell of listeners) tell()
+  }
+
+  const wizard: VolunteerCardActor = createActor(
+    volunteerCardMachine.provide({
+      actors: {
+        loadApplication: fromPromise<LoadedCard>(async ({ signal }) => {
+          const { given, copy, isFromDevice } = await load(userId, signal)
+          signal.throwIfAborted()
+          const { detail, options } = given
+          const draft = copy?.draft ?? detail.draft
+          exchange({
+            ...given,
+            isFromDevice,
+            draft: openDraft({
+              draft: draft ?? emptyCardDraft,
+              revision: copy?.revision ?? detail.revision,
+              savedAt: copy?.savedAt ?? detail.savedAt,
+              isTyped: copy !== null,
+            }),
+            pictures: picturesOf(draft ?? emptyCardDraft),
+          })
+          return {
+            standing: standingOf(detail.standing),
+            draft,
+            basis: {
+              facts: detail.facts,
+              noticeVersion: options.notice.version,
+              criticised: detail.criticised as LoadedCard['basis']['criticised'],
+              today: shanghaiDay(Date.now()),
+            },
+          }
+        }),
+        saveIndividual: fromPromise<CardFacts, CardDraft['individual']>(async ({ input, signal }) =>
+          (await api()).storeIndividual(input, signal),
+        ),
+        submitApplication: fromPromise<CardStanding>(async ({ signal }) => {
+          if (!parts || !(await save(parts.draft))) throw failureToSave(parts)
+          try {
+            const { revision } = parts.draft.getSnapshot().context
+            const standing = await (await api()).submit(revision, signal)
+            exchange({ ...parts, detail: { ...parts.detail, standing } })
+            return standingOf(standing)
+          } catch (error) {
+            // The other device's words come with the refusal of a save.
+            if ((error as { code?: string }).code === String(codes.draftStale)) resave(parts.draft)
+            throw error
+          }
+        }),
+        cancelApplication: fromPromise<void>(async ({ signal }) => {
+          await (await api()).cancel(signal)
+          forgetCopy(userId)
+        }),
+        reportLost: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
+          await (await api()).tellLost(input.applicationId, signal)
+        }),
+      },
+    }),
+    { input: { address } },
+  )
+
+  const change = (draft: CardDraft) => {
+    wizard.send({ type: 'draft.changed', draft })
+    if (wizard.getSnapshot().context.draft === draft) parts?.draft.send({ type: 'draft.typed', draft })
+  }
+
+  const picturesOf = (draft: CardDraft) =>
+    openPictures(draft.material, (slot, pictureId) => {
+      const present = wizard.getSnapshot().context.draft
+      change({ ...present, material: { ...present.material, [slot]: pictureId } })
+    })
+
+  const openDraft = (input: DraftInput): DraftActor => {
+    const actor: DraftActor = createActor(
+      draftMachine.provide({
+        actors: {
+          saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedDraft>(async ({ input: saved, signal }) =>
+            (await api()).storeDraft(saved, signal),
+          ),
+        },
+        actions: {
+          keepOnDevice: ({ context: { savedAt } }, words) => {
+            if (parts) keepCopy(userId, { ...words, savedAt, detail: parts.detail, options: parts.options })
+          },
+          forgetOnDevice: () => forgetCopy(userId),
+        },
+      }),
+      { input },
+    )
+    actor.on('draft.replaced', ({ draft }) => {
+      for (const slot of pictureSlots) {
+        parts?.pictures.actors[slot].send({ type: 'picture.replaced', pictureId: draft.material[slot] })
+      }
+      wizard.send({ type: 'draft.replaced', draft })
+    })
+    actor.start()
+    return actor
+  }
+
+  const reconnect = () => parts?.draft.send({ type: 'connection.returned' })
+  window.addEventListener('online', reconnect)
+  let isRefused = false
+  wizard.on('step.refused', () => {
+    isRefused = true
+  })
+  wizard.start()
+  return {
+    userId,
+    wizard,
+    parts: () => parts,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change,
+    renew: () => {
+      if (!parts) return
+      const fresh = { draft: emptyCardDraft, revision: 0, savedAt: null, isTyped: false }
+      exchange({ ...parts, draft: openDraft(fresh), pictures: picturesOf(emptyCardDraft) })
+      wizard.send({ type: 'renewal.wished' })
+    },
+    takeRefusal: () => {
+      const was = isRefused
+      isRefused = false
+      return was
+    },
+    isUnsaved: () =>
+      parts !== null &&
+      wizard.getSnapshot().hasTag('form') &&
+      (parts.draft.getSnapshot().hasTag('unsaved') ||
+        Object.values(parts.pictures.actors).some((actor) => actor.getSnapshot().hasTag('busy'))),
+    save: async () => parts === null || save(parts.draft),
+    stop: () => {
+      window.removeEventListener('online', reconnect)
+      wizard.stop()
+      exchange(null)
+      listeners.clear()
+      forgetPreviews()
+    },
+  }
+}
+
+/** What the server knows and, over it, what was typed here and did not reach the server. @throws ApiError without both */
+async function load(userId: string, signal: AbortSignal) {
+  try {
+    const given = await (await api()).readCard(signal)
+    keepDeviceKey(given.detail.deviceKey)
+    return { given, copy: copyOver(given.detail, readCopy(userId), userId), isFromDevice: false }
+  } catch (error) {
+    const copy = isAway(error) ? readCopy(userId) : null
+    if (!copy) throw error
+    return { given: copy, copy, isFromDevice: true }
+  }
+}
+
+/** The copy, if its words are still wanted, with the revision that they were typed over. */
+function copyOver(detail: CardDetail, copy: DeviceCopy | null, userId: string): DeviceCopy | null {
+  const isOld = copy !== null && isSameDraft(copy.draft, detail.draft)
+  if (copy === null || isOld || !(isEditable(detail.standing.state) || hasEnded(detail))) {
+    forgetCopy(userId)
+    return null
+  }
+  const before = copy.detail.standing
+  const isOther =
+    isEditable(before.state) && before.applicationId !== null && before.applicationId !== detail.standing.applicationId
+  return { ...copy, revision: isOther ? 0 : Math.min(copy.revision, detail.revision) }
+}
+
+const openStates: readonly string[] = statesTagged(cardMachine, 'open')
+const hasEnded = ({ standing: { state } }: CardDetail) => state !== null && !openStates.includes(state)
+
+/** No answer, or one that says nothing of the application. */
+const isAway = (error: unknown): boolean => {
+  const { kind } = error as { kind?: string }
+  return kind === undefined || kind === 'transport'
+}
+
+/** Waits until everything typed is with the server; false when a save failed or another device stands in the way. */
+async function save(draft: DraftActor): Promise<boolean> {
+  for (;;) {
+    draft.send({ type: 'save.wished' })
+    const rest = await waitFor(draft, (state) => !state.hasTag('busy'))
+    if (!rest.matches('typed')) return rest.matches('saved')
+  }
+}
+
+const resave = (draft: DraftActor) => {
+  draft.send({ type: 'draft.typed', draft: draft.getSnapshot().context.draft })
+  draft.send({ type: 'save.wished' })
+}
+
+const failureToSave = (parts: CardParts | null) => ({
+  code: 'NOT_SAVED',
+  message: parts?.draft.getSnapshot().context.failure?.message ?? '草稿还没有存好，请再提交一次',
+})
+
+const standingOf = ({
+  applicationId,
+  state,
+}: {
+  applicationId: string | null
+  state: string | null
+}): CardStanding => ({
+  applicationId,
+  state: state as CardState | null,
+})

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
+import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { isInside } from './addresses.ts'
+import type { CardFlow, CardParts } from './card.flow.ts'
+
+/** Asks before words are left that the server does not have, and which words count when another device saved others. */
+export function LeaveGuard({ flow, parts }: { flow: CardFlow; parts: CardParts | null }) {
+  const blocker = useBlocker(({ nextLocation }) => flow.isUnsaved() && !isInside(nextLocation.pathname))
+  const [outcome, setOutcome] = useState<'saving' | 'failed' | null>(null)
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (flow.isUnsaved()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [flow])
+  const stay = () => {
+    setOutcome(null)
+    blocker.reset?.()
+  }
+  const leave = async () => {
+    setOutcome('saving')
+    if (await flow.save()) {
+      setOutcome(null)
+      blocker.proceed?.()
+    } else setOutcome('failed')
+  }
+  return (
+    <>
+      <Dialog
+        open={blocker.state === 'blocked'}
+        alert
+        onClose={stay}
+        title="还有内容没存到服务器"
+        actions={
+          <>
+            <Button variant="outline" onClick={stay}>
+              留下继续填
+            </Button>
+            {outcome === 'failed' ? (
+              <Button variant="danger" onClick={() => blocker.proceed?.()}>
+                仍要离开
+              </Button>
+            ) : (
+              <Button loading={outcome === 'saving'} loadingText="正在保存" onClick={leave}>
+                存好再离开
+              </Button>
+            )}
+          </>
+        }
+      >
+        {outcome === 'failed'
+          ? '现在没能保存到服务器。文字已存在本机，用这台设备再打开就能接着填；正在上传的照片要重新传。'
+          : '刚填的内容还没有存好，存好再离开只要一小会儿。'}
+      </Dialog>
+      {parts && <Conflict draft={parts.draft} />}
+    </>
+  )
+}
+
+function Conflict({ draft }: { draft: DraftActor }) {
+  const isOpen = useSelector(draft, (state) => state.matches('conflict'))
+  return (
+    <Dialog
+      open={isOpen}
+      alert
+      forced
+      title="另一台设备上改过这份申请"
+      actions={
+        <>
+          <Button variant="outline" onClick={() => draft.send({ type: 'own.kept' })}>
+            保留这里的
+          </Button>
+          <Button onClick={() => draft.send({ type: 'newer.taken' })}>用另一台设备的</Button>
+        </>
+      }
+    >
+      两边的内容不一样，只能留一份。没选的那一份会被替换。
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Icon } from '../../../../ui/icon.tsx'
+import { useCardForm } from '../card-form.tsx'
+import { TextPart } from '../fields.tsx'
+import fields from '../fields.module.css'
+import styles from './parts.module.css'
+
+/** Where card and bills go, and whom to call when the person cannot be reached. */
+export function CardContact() {
+  const { basis } = useCardForm()
+  const { mobile } = basis.facts
+  return (
+    <section className={styles['part']}>
+      <h3 className="h2">联系信息</h3>
+      <p className="meta">卡片和账单寄到这里。</p>
+      <div className={styles['grid']}>
+        {mobile ? (
+          <VerifiedMobile mobile={mobile} />
+        ) : (
+          <TextPart field="contact.mobile" required type="tel" inputMode="numeric" autoComplete="tel-national" />
+        )}
+        <TextPart field="contact.email" optional type="email" autoComplete="email" placeholder="用于接收电子账单" />
+        <div className={styles['wide']}>
+          <TextPart field="contact.area" required />
+        </div>
+        <div className={styles['wide']}>
+          <TextPart
+            field="contact.address"
+            required
+            autoComplete="street-address"
+            placeholder="街道、门牌号，例如：中山五路 1 号 3 栋 502"
+          />
+        </div>
+        <TextPart field="contact.emergencyName" required autoComplete="off" />
+        <TextPart field="contact.emergencyRelation" required autoComplete="off" placeholder="例如：父亲" />
+        <TextPart field="contact.emergencyPhone" required type="tel" inputMode="numeric" autoComplete="off" />
+      </div>
+    </section>
+  )
+}
+
+const VerifiedMobile = ({ mobile }: { mobile: string }) => (
+  <dl>
+    <div className={fields['field']}>
+      <dt className={fields['label']}>手机号</dt>
+      <dd className={fields['locked']}>
+        <span>{mobile}</span>
+        <span className={fields['verified']}>
+          <Icon name="check" size={14} />
+          已验证
+        </span>
+      </dd>
+    </div>
+  </dl>
+)

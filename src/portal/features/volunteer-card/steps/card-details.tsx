@@ -1,0 +1,75 @@
+import { cardLimits } from '#contract/card/steps.ts'
+import { professionGroups } from '#contract/lists/profession.ts'
+import { useCardForm } from '../card-form.tsx'
+import { CheckPart, RadioCards, SelectPart, TextPart } from '../fields.tsx'
+import { CardContact } from './card-contact.tsx'
+import { CardMaterials } from './card-materials.tsx'
+import styles from './parts.module.css'
+
+/** Material, contact and profession of the credit card. */
+export const CreditCard = () => (
+  <>
+    <CardMaterials />
+    <CardContact />
+    <section className={styles['part']}>
+      <h3 className="h2">职业信息</h3>
+      <p className="meta">银行按规定需要，不影响志愿服务。</p>
+      <div className={styles['grid']}>
+        <SelectPart
+          field="work.profession"
+          items={professionGroups.flatMap(({ items }) => items)}
+          placeholder="请选择职业"
+        />
+        <TextPart field="work.workUnit" required autoComplete="organization" />
+      </div>
+    </section>
+    <Consents />
+  </>
+)
+
+/** Material, contact and gift of the debit card. */
+export const DebitCard = () => (
+  <>
+    <CardMaterials />
+    <CardContact />
+    <Gift />
+    <Consents />
+  </>
+)
+
+function Gift() {
+  const { parts } = useCardForm()
+  const [from, to] = cardLimits.pickUpDays
+  return (
+    <section className={styles['part']}>
+      <h3 className="h2">开卡礼</h3>
+      <p className="meta">和卡片一起在网点领取。</p>
+      <RadioCards
+        field="gift.giftId"
+        legend="选一份"
+        choices={parts.options.gifts.map(({ id, name, description }) => ({
+          value: id,
+          title: name,
+          children: <span className="meta">{description}</span>,
+        }))}
+      />
+      <div className={styles['grid']}>
+        <TextPart field="gift.pickUpOn" required type="date" hint={`${from} 天以后、${to} 天以内`} />
+      </div>
+    </section>
+  )
+}
+
+const Consents = () => (
+  <div className={styles['consents']}>
+    <CheckPart field="consents.bank" note="仅用于本次办卡；交给银行之前可以撤销申请。">
+      我同意把以上资料交给发卡银行核对
+    </CheckPart>
+    <CheckPart field="consents.terms">
+      我已阅读并同意
+      <Terms />
+    </CheckPart>
+  </div>
+)
+
+const Terms = () => <>《志愿者证申领须知》</>

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
+import { useCardField, useCardForm } from '../card-form.tsx'
+import { knownPreview, previewOf } from '../card-pictures.ts'
+import { fieldNames } from '../card-problems.ts'
+import { CheckPart, TextPart } from '../fields.tsx'
+import { UploadField } from '../upload-field.tsx'
+import styles from './parts.module.css'
+
+const hints: Record<PictureSlot, string> = {
+  idFront: '姓名和头像清楚',
+  idBack: '国徽和有效期清楚',
+  portrait: '近期正面免冠照',
+}
+
+/** Pictures of the ID card and of the person, and until when the ID card is valid. */
+export function CardMaterials() {
+  const { draft } = useCardForm()
+  return (
+    <section className={styles['part']}>
+      <h3 className="h2">材料信息</h3>
+      <p className="meta">拍原件，四角入镜、文字清楚。图片加密保存，只交给发卡银行核对。</p>
+      <div className={styles['uploads']}>
+        {pictureSlots.map((slot) => (
+          <Picture key={slot} slot={slot} />
+        ))}
+      </div>
+      <div className={styles['grid']}>
+        {!draft.material.idPermanent && <TextPart field="material.idValidUntil" required type="date" />}
+        <CheckPart field="material.idPermanent">身份证长期有效</CheckPart>
+      </div>
+    </section>
+  )
+}
+
+function Picture({ slot }: { slot: PictureSlot }) {
+  const { parts } = useCardForm()
+  const actor = parts.pictures.actors[slot]
+  const snapshot = useSelector(actor, (state) => state)
+  const { error } = useCardField<string>(`material.${slot}`)
+  return (
+    <UploadField
+      slot={slot}
+      label={fieldNames[`material.${slot}`]}
+      hint={hints[slot]}
+      snapshot={snapshot}
+      send={(event) => actor.send(event)}
+      onFile={(file) => parts.pictures.chooseFile(slot, file)}
+      preview={usePreview(snapshot.context.pictureId)}
+      error={error}
+    />
+  )
+}
+
+/** Address of a stored picture; null until it is here, and while it cannot be had. */
+export function usePreview(pictureId: string): string | null {
+  const [loaded, setLoaded] = useState<{ pictureId: string; address: string } | null>(null)
+  useEffect(() => {
+    if (pictureId === '' || knownPreview(pictureId)) return
+    const abort = new AbortController()
+    previewOf(pictureId, abort.signal).then(
+      (address) => setLoaded({ pictureId, address }),
+      () => {},
+    )
+    return () => abort.abort()
+  }, [pictureId])
+  return knownPreview(pictureId) ?? (loaded?.pictureId === pictureId ? loaded.address : null)
+}

@@ -1,0 +1,53 @@
+import { kindRefusal } from '#contract/card/steps.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useCardForm } from '../card-form.tsx'
+import { RadioCards } from '../fields.tsx'
+import { BranchPicker } from './branch-picker.tsx'
+import styles from './parts.module.css'
+
+/** The kinds with what each gives, then the branch where the card is picked up. */
+export function ChooseCard() {
+  const { draft, basis, parts } = useCardForm()
+  const { kinds } = parts.options
+  const chosen = kinds.find(({ kind }) => kind === draft.choice.kind)
+  return (
+    <>
+      <section className={styles['part']}>
+        <RadioCards
+          field="choice.kind"
+          legend="卡种"
+          choices={kinds.map((item) => ({
+            value: item.kind,
+            title: item.name,
+            refusal: kindRefusal(item.kind, draft, basis),
+            children: (
+              <>
+                <span className="meta">{item.forWhom}</span>
+                <ul className={styles['benefits']}>
+                  {item.benefits.map((benefit) => (
+                    <li key={benefit}>
+                      <Icon name="check" />
+                      {benefit}
+                    </li>
+                  ))}
+                </ul>
+                <span className={styles['terms']}>
+                  <span>{item.bank}</span>
+                  <span>年费：{item.annualFee}</span>
+                  <span>约 {item.workingDays} 个工作日</span>
+                </span>
+              </>
+            ),
+          }))}
+        />
+      </section>
+      {chosen && (
+        <section className={styles['part']}>
+          <h3 className="h3">领卡网点</h3>
+          <p className="meta">卡片做好后到这个网点，带身份证原件领取。</p>
+          <BranchPicker bank={chosen.bank} />
+        </section>
+      )}
+    </>
+  )
+}

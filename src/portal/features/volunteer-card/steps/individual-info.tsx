@@ -1,0 +1,102 @@
+import type { AskedFact } from '#contract/card/facts.ts'
+import { needsGuardian } from '#contract/card/steps.ts'
+import { educationName, educations } from '#contract/lists/education.ts'
+import { idTypeName } from '#contract/lists/id-type.ts'
+import { politicalStatuses, politicalStatusName } from '#contract/lists/political-status.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useCardForm } from '../card-form.tsx'
+import { CheckPart, LockedField, SelectPart, TextPart } from '../fields.tsx'
+import styles from './parts.module.css'
+
+const genders = { male: '男', female: '女' } as const
+const profile = '来自个人资料'
+
+/** What the profile lacks is asked for, once; what it has is shown and stays as it is. */
+export function IndividualInfo() {
+  const { draft, basis } = useCardForm()
+  const { facts } = basis
+  const asks = (fact: AskedFact) => facts.missing.includes(fact)
+  const isOtherId = !asks('idNumber') && facts.idType !== '111'
+  return (
+    <>
+      {isOtherId && <OtherIdType name={facts.idType ? idTypeName(facts.idType) : '其他证件'} />}
+      <section className={styles['part']}>
+        <h3 className="h3">身份信息</h3>
+        <p className="meta">
+          {facts.missing.length > 0 ? '缺的几项填一次就好，会存进个人资料。' : '这些都在个人资料里，不用再填。'}
+        </p>
+        <div className={styles['grid']}>
+          {asks('name') && <TextPart field="individual.name" required autoComplete="name" hint="与身份证一致" />}
+          {asks('idNumber') && (
+            <TextPart field="individual.idNumber" required autoComplete="off" hint="15 或 18 位，末位可以是 X" />
+          )}
+          {asks('politicalStatus') && (
+            <SelectPart field="individual.politicalStatus" items={politicalStatuses} placeholder="请选择政治面貌" />
+          )}
+          {asks('education') && <SelectPart field="individual.education" items={educations} placeholder="请选择学历" />}
+        </div>
+        <dl className={styles['grid']}>
+          {!asks('name') && (
+            <LockedField label="姓名" origin={profile}>
+              {facts.name}
+            </LockedField>
+          )}
+          {!asks('idNumber') && (
+            <LockedField label={facts.idType ? idTypeName(facts.idType) : '证件号'} origin={profile}>
+              {facts.idNumber}
+            </LockedField>
+          )}
+          {facts.gender && (
+            <LockedField label="性别" origin="由证件号得出">
+              {genders[facts.gender]}
+            </LockedField>
+          )}
+          {facts.birthDay && (
+            <LockedField label="出生日期" origin="由证件号得出">
+              {facts.birthDay}
+            </LockedField>
+          )}
+          {!asks('politicalStatus') && facts.politicalStatus && (
+            <LockedField label="政治面貌" origin={profile}>
+              {politicalStatusName(facts.politicalStatus)}
+            </LockedField>
+          )}
+          {!asks('education') && facts.education && (
+            <LockedField label="学历" origin={profile}>
+              {educationName(facts.education)}
+            </LockedField>
+          )}
+          <LockedField label="志愿者编号" origin={profile}>
+            {facts.volunteerNumber}
+          </LockedField>
+        </dl>
+      </section>
+      {needsGuardian(draft, basis) && !facts.guardianConsent && <Guardian />}
+    </>
+  )
+}
+
+/** Other papers than the ID card are taken at a branch only. */
+const OtherIdType = ({ name }: { name: string }) => (
+  <div className={styles['notice']} role="note">
+    <Icon name="info" size={20} />
+    <p>
+      资料里的证件是{name}，网上只受理居民身份证。请拨打 <a href="tel:12355">12355</a> 预约，带证件原件到银行网点办理。
+    </p>
+  </div>
+)
+
+const Guardian = () => (
+  <section className={styles['part']}>
+    <h3 className="h3">监护人</h3>
+    <p className="meta">未满 16 周岁由监护人同意后申请，卡片由监护人陪同领取。</p>
+    <div className={styles['grid']}>
+      <TextPart field="individual.guardianName" required autoComplete="off" />
+      <TextPart field="individual.guardianRelation" required autoComplete="off" placeholder="例如：母亲" />
+      <TextPart field="individual.guardianPhone" required type="tel" inputMode="numeric" autoComplete="off" />
+    </div>
+    <CheckPart field="individual.guardianConsent" note="只用于这次办卡，可以在账号安全里撤回。">
+      我是监护人，同意孩子申请志愿者证
+    </CheckPart>
+  </section>
+)

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { pictureSlots } from '#contract/card/draft.ts'
+import { useCardForm } from '../card-form.tsx'
+import { fieldNames } from '../card-problems.ts'
+import { addressPath, type Place } from '../addresses.ts'
+import { linesOf, type PartLines } from './card-lines.ts'
+import { usePreview } from './card-materials.tsx'
+import styles from './parts.module.css'
+import { Link } from 'react-router-dom'
+import { Switch } from '../../../../ui/checkbox.tsx'
+import { useAreaName } from '../area-name.ts'
+
+/** Everything that will be sent, each part with the way back to it. */
+export function LastLook({ place }: { place: Place }) {
+  const form = useCardForm()
+  const [isPlain, setPlain] = useState(false)
+  const areaName = useAreaName(form.draft.contact.area)
+  return (
+    <>
+      <p className="meta">请逐项核对。提交后由志愿者联合会审核，交给银行之前可以撤销。</p>
+      <Switch checked={isPlain} onChange={setPlain}>
+        显示完整号码
+      </Switch>
+      {linesOf(form, { areaName, isPlain }).map((part) => (
+        <Part key={part.title} part={part} place={place} />
+      ))}
+    </>
+  )
+}
+
+function Part({ part, place }: { part: PartLines; place: Place }) {
+  return (
+    <section className={styles['part']}>
+      <div className={styles['head']}>
+        <h3 className="h3">{part.title}</h3>
+        {part.step && (
+          <Link className={styles['edit']} to={addressPath(part.step, place)} aria-label={`修改${part.title}`}>
+            修改
+          </Link>
+        )}
+      </div>
+      {part.hasPictures && <PictureRow />}
+      <dl className={styles['lines']}>
+        {part.lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function PictureRow() {
+  const { draft } = useCardForm()
+  return (
+    <ul className={styles['pictures']}>
+      {pictureSlots.map((slot) => (
+        <Thumb key={slot} name={fieldNames[`material.${slot}`]} pictureId={draft.material[slot]} />
+      ))}
+    </ul>
+  )
+}
+
+function Thumb({ name, pictureId }: { name: string; pictureId: string }) {
+  const address = usePreview(pictureId)
+  return (
+    <li>
+      {address ? (
+        <img className={styles['picture']} src={address} alt={`${name}，已上传`} />
+      ) : (
+        <span className={styles['picture']} role="img" aria-label={`${name}，${pictureId ? '已上传' : '没有上传'}`} />
+      )}
+      {name}
+    </li>
+  )
+}

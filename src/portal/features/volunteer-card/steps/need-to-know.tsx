@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { CheckPart } from '../fields.tsx'
+import { useCardForm } from '../card-form.tsx'
+import styles from './need-to-know.module.css'
+
+/** Pixels from the end of the text that still count as having come to it. */
+const tolerance = 12
+
+const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) =>
+  scrollTop + clientHeight >= scrollHeight - tolerance
+
+/** The notice, which can be agreed to once its end has been reached: by scrolling, or with the keyboard. */
+export function NeedToKnow() {
+  const { draft, parts, set } = useCardForm()
+  const { notice } = parts.options
+  const text = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLParagraphElement>(null)
+  const isAgreed = draft.notice.read && draft.notice.version === notice.version
+  const [isRead, setRead] = useState(isAgreed)
+  useEffect(() => {
+    const [box, last] = [text.current, end.current]
+    const read = () => setRead(true)
+    const scrolled = () => box && isAtEnd(box) && read()
+    // A text that is shorter than its box has its end in sight.
+    scrolled()
+    box?.addEventListener('scroll', scrolled)
+    last?.addEventListener('focus', read)
+    return () => {
+      box?.removeEventListener('scroll', scrolled)
+      last?.removeEventListener('focus', read)
+    }
+  }, [])
+  useEffect(() => {
+    // A new version of the notice is agreed to anew.
+    if (draft.notice.read && !isAgreed) set('notice', { read: false })
+  }, [draft.notice.read, isAgreed, set])
+  return (
+    <>
+      <div
+        ref={text}
+        className={styles['text']}
+        role="region"
+        aria-label={notice.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        tabIndex={0}
+      >
+        {notice.sections.map(({ title, lines }) => (
+          <section key={title}>
+            <h3 className={styles['title']}>{title}</h3>
+            <ul className={styles['lines']}>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <p
+          ref={end}
+          className={`note ${styles['end']}`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who listens to the text comes to its end by the keyboard
+          tabIndex={0}
+        >
+          须知到此结束
+        </p>
+      </div>
+      <p className="meta" role="status">
+        {isRead ? '须知已读到末尾，可以勾选了。' : '读到须知末尾后才能勾选：可以滚动，也可以用方向键或 Tab 键。'}
+      </p>
+      <CheckNotice isRead={isRead} version={notice.version} />
+    </>
+  )
+}
+
+function CheckNotice({ isRead, version }: { isRead: boolean; version: string }) {
+  const { set } = useCardForm()
+  return (
+    <CheckPart field="notice.read" disabled={!isRead} onChange={(read) => set('notice', { read, version })}>
+      我已阅读并了解以上须知
+    </CheckPart>
+  )
+}

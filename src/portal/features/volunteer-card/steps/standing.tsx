@@ -1,0 +1,143 @@
+import type { CardState } from '#contract/lifecycle-words.ts'
+import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { dayAndTime } from '../../../../lib/dates.ts'
+import { notify } from '../../../../lib/notice.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { CardMark } from '../../../../ui/state-mark.tsx'
+import type { CardParts } from '../card.flow.ts'
+import type { VolunteerCard } from '../use-volunteer-card.ts'
+import parts from './parts.module.css'
+import styles from './standing.module.css'
+
+/** What a person can expect in each state. */
+const meanings: Record<CardState, string> = {
+  draft: '还没有提交，填好后提交审核。',
+  pendingReview: '志愿者联合会正在审核，结果发到站内信。',
+  returned: '有几处要改，改好再提交就行，不用重填。',
+  submittedToBank: '审核已通过，发卡银行正在核对资料。',
+  producing: '银行正在制卡，做好后送到你选的网点。',
+  readyForPickup: '卡片已到网点，带身份证原件去领取。',
+  active: '卡片已领取，可以使用了。',
+  rejected: '这次申请没有通过，可以重新申请。',
+  lost: '卡片已挂失，可以重新申请。',
+  cancelled: '申请已撤销，随时可以重新申请。',
+}
+
+const openStates: readonly string[] = statesTagged(cardMachine, 'open')
+
+/** An application that is out of the volunteer's hands: where it stands, what happened, and what can be done. */
+export function Standing({ card, data }: { card: VolunteerCard; data: CardParts }) {
+  const { standing, cardTail } = data.detail
+  const state = standing.state as CardState
+  const kind = data.options.kinds.find((item) => item.kind === standing.kind)
+  const { failure } = card.snapshot.context
+  return (
+    <div className={styles['standing']}>
+      <div className={styles['head']}>
+        <CardMark state={state} />
+        <span className="meta">{meanings[state]}</span>
+      </div>
+      {standing.opinion && <Opinion>{standing.opinion}</Opinion>}
+      <dl className={parts['lines']}>
+        {standing.number && <Line name="申请编号">{standing.number}</Line>}
+        {kind && <Line name="卡种">{kind.name}</Line>}
+        {data.detail.branchName && <Line name="领卡网点">{data.detail.branchName}</Line>}
+        {cardTail && <Line name="卡号末四位">{cardTail}</Line>}
+      </dl>
+      {failure && (
+        <p className={styles['failure']} role="alert">
+          <Icon name="alert" />
+          {failure.message}
+        </p>
+      )}
+      <Actions card={card} state={state} applicationId={standing.applicationId} />
+      <History steps={standing.history} />
+    </div>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+export const Opinion = ({ children }: { children: string }) => (
+  <div className={styles['opinion']} role="note">
+    <b>
+      <Icon name="alert" />
+      审核意见
+    </b>
+    <p>{children}</p>
+  </div>
+)
+
+function Actions({
+  card,
+  state,
+  applicationId,
+}: {
+  card: VolunteerCard
+  state: CardState
+  applicationId: string | null
+}) {
+  const { snapshot, send, flow } = card
+  const cancel = async () => {
+    if (await confirmCancel()) send({ type: 'cancel.confirmed' })
+  }
+  const lose = async () => {
+    const content = '挂失后这张卡不能再用，可以重新申请一张。银行账户的挂失请另外联系发卡银行。'
+    if (await notify.confirm({ title: '挂失志愿者证', content, confirm: '挂失', danger: true }))
+      send({ type: 'lost.confirmed' })
+  }
+  return (
+    <div className={styles['actions']}>
+      {state === 'active' && <ButtonLink to={routePath('card-download')}>下载电子证</ButtonLink>}
+      {!openStates.includes(state) && <Button onClick={() => flow.renew()}>重新申请</Button>}
+      {allows(cardMachine, state, 'card.cancelled') && (
+        <Button variant="danger" loading={snapshot.matches('cancelling')} onClick={cancel}>
+          撤销申请
+        </Button>
+      )}
+      {allows(cardMachine, state, 'card.lost') && applicationId && (
+        <Button variant="danger" loading={snapshot.matches('reporting')} onClick={lose}>
+          挂失
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const confirmCancel = () =>
+  notify.confirm({
+    title: '撤销申请',
+    content: '撤销后，填写的内容和照片都会删除，要办卡需要重新申请。',
+    confirm: '撤销申请',
+    danger: true,
+  })
+
+/** What happened, newest first. */
+export function History({ steps }: { steps: CardParts['detail']['standing']['history'] }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="history">
+      <h3 id="history" className="h3">
+        申请经过
+      </h3>
+      <ol className={styles['history']}>
+        {steps.toReversed().map(({ state, at, opinion }) => (
+          <li key={`${state} ${at}`}>
+            <b>{cardStateWords[state as CardState]}</b>
+            <span className="meta">{dayAndTime(at)}</span>
+            {opinion && <span className="ui">{opinion}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

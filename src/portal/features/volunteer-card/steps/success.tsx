@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { DoneState } from '../../../../ui/face.tsx'
+import { routePath } from '#contract/routes.ts'
+import { overviewPath } from '../addresses.ts'
+import type { CardParts } from '../card.flow.ts'
+import styles from './standing.module.css'
+
+/** The application is with the federation: its number and what happens next. */
+export function Success({ parts }: { parts: CardParts }) {
+  const { detail, options } = parts
+  const { number, kind } = detail.standing
+  const days = options.kinds.find((item) => item.kind === kind)?.workingDays
+  return (
+    <div className={styles['success']}>
+      <DoneState
+        level={2}
+        title="申请已提交"
+        actions={
+          <>
+            <ButtonLink to={overviewPath} size="sm">
+              查看进度
+            </ButtonLink>
+            <ButtonLink to={routePath('mission')} size="sm" variant="outline">
+              去看志愿活动
+            </ButtonLink>
+          </>
+        }
+      >
+        {number && (
+          <>
+            申请编号 <b className="nowrap">{number}</b>
+          </>
+        )}
+      </DoneState>
+      <section className={styles['next']} aria-labelledby="next">
+        <h3 id="next" className="h3">
+          接下来
+        </h3>
+        <ol className={styles['nextList']}>
+          <Next>志愿者联合会审核资料，结果发到站内信。</Next>
+          <Next>审核通过后交给发卡银行核对、制卡{days ? `，约 ${days} 个工作日` : ''}。</Next>
+          <Next>卡片到网点后，带身份证原件去领取。</Next>
+        </ol>
+        <p className="meta">
+          交给银行之前可以撤销。有问题请拨打{' '}
+          <a className="link" href="tel:12355">
+            12355
+          </a>
+          。
+        </p>
+      </section>
+    </div>
+  )
+}
+
+const Next = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Icon name="check" />
+    <span>{children}</span>
+  </li>
+)

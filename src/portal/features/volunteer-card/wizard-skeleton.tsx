@@ -1,0 +1,20 @@
+import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import styles from './wizard.module.css'
+
+/** The wizard before its data: stages, fields, actions. */
+export const WizardSkeleton = () => (
+  <div className={styles['bones']} role="status" aria-label="正在加载">
+    <Bone className={styles['boneSteps']} />
+    <BoneLines count={3} />
+    <Bone className={styles['boneField']} />
+    <Bone className={styles['boneField']} />
+    <Bone className={styles['boneField']} />
+  </div>
+)
+
+/** The page without scripts. */
+export const WizardPageSkeleton = () => (
+  <div className="container page">
+    <WizardSkeleton />
+  </div>
+)
