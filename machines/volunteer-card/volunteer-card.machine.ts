@@ -26,7 +26,7 @@ import {
 
 const isDone = (step: CardStep) => ({ type: 'isDone' as const, params: { step } })
 const refuse = (step: CardStep) => [{ type: 'keepProblems' as const, params: { step } }, 'tellRefused' as const]
-const toStep = (step: CardStep) => ({
+const toStep = (step: Exclude<CardStep, 'detail'>) => ({
   guard: { type: 'leadsTo' as const, params: { step } },
   target: `form.${step}` as const,
 })
@@ -150,12 +150,14 @@ export const volunteerCardMachine = setup({
       always: [
         { guard: 'wasJustSent', target: 'success' },
         { guard: 'isDecided', target: 'applied' },
-        ...cardSteps.map(toStep),
+        ...cardSteps.filter((step) => step !== 'detail').map(toStep),
+        { target: 'form.detail' },
       ],
       exit: 'forgetWanted',
     },
     form: {
       tags: 'form',
+      initial: 'needToKnow',
       entry: 'forgetEnded',
       on: {
         'address.opened': { target: 'deciding', actions: ['forgetOutcome', opened] },

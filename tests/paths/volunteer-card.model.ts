@@ -1,0 +1,545 @@
+import type { CardField } from '#contract/card/draft.ts'
+import type { CardProblem, CardStep } from '#contract/card/steps.ts'
+import { type VolunteerCardSnapshot, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
+import type {
+  CardAddress,
+  CardContext,
+  CardStanding,
+  LoadedCard,
+} from '#machines/volunteer-card/volunteer-card.types.ts'
+import { defineModel, reject, resolve, type Row, send } from './support/model.ts'
+import { bases, basisName, type DraftName, draftName, drafts, expectedStep } from './volunteer-card.drafts.ts'
+
+type R = Row<CardContext>
+type Given = NonNullable<R['given']>
+
+const none: CardStanding = { applicationId: null, state: null }
+const standing = (state: NonNullable<CardStanding['state']>): CardStanding => ({ applicationId: '71', state })
+const loadCall = { loadApplication: undefined }
+const clean = { problems: [], failure: null }
+const refused = [{ type: 'step.refused' }]
+const given = (words: string, test: Given[1]): Given => [words, test]
+const wants = (address: CardAddress): Given => given(`${address} is wanted`, (c) => c.wanted === address)
+const holds = (name: DraftName): Given => given(`the draft is ${name}`, (c) => draftName(c.draft) === name)
+const stands = (state: string): Given => given(`the application is ${state}`, (c) => c.standing.state === state)
+const firstOpen = (step: CardStep): Given =>
+  given(`${step} is the first open step`, (c) => c.basis !== null && expectedStep(c.draft, c.basis) === step)
+const isLacking = given('the profile lacks a fact', (c) => c.basis !== null && basisName(c.basis) === 'lacking')
+
+const loads: Record<string, { loaded: LoadedCard; to: string; by?: Partial<Record<CardAddress, string>> }> = {
+  'nothing was begun': {
+    loaded: { standing: none, draft: null, basis: bases.complete },
+    to: 'form.needToKnow',
+  },
+  'the notice was read, the profile lacks a fact': {
+    loaded: { standing: standing('draft'), draft: drafts.read, basis: bases.lacking },
+    to: 'form.individualInfo',
+    by: { needToKnow: 'form.needToKnow' },
+  },
+  'all is filled in, the profile lacks a fact': {
+    loaded: { standing: standing('draft'), draft: drafts.creditFull, basis: bases.lacking },
+    to: 'form.individualInfo',
+    by: { needToKnow: 'form.needToKnow' },
+  },
+  'a credit card is filled in': {
+    loaded: { standing: standing('draft'), draft: drafts.creditFull, basis: bases.complete },
+    to: 'form.detail',
+    by: { needToKnow: 'form.needToKnow', chooseCard: 'form.chooseCard' },
+  },
+  'a debit card is filled in': {
+    loaded: { standing: standing('draft'), draft: drafts.debitFull, basis: bases.complete },
+    to: 'form.detail',
+    by: { needToKnow: 'form.needToKnow', chooseCard: 'form.chooseCard', debitCard: 'form.debitCard' },
+  },
+  'the review sent the portrait back': {
+    loaded: { standing: standing('returned'), draft: drafts.creditFull, basis: bases.criticised },
+    to: 'form.creditCard',
+    by: { needToKnow: 'form.needToKnow', chooseCard: 'form.chooseCard' },
+  },
+  'it waits for the federation': {
+    loaded: { standing: standing('pendingReview'), draft: drafts.creditFull, basis: bases.complete },
+    to: 'applied',
+    by: { success: 'success' },
+  },
+  'the card is active': {
+    loaded: { standing: standing('active'), draft: drafts.creditFull, basis: bases.complete },
+    to: 'applied',
+  },
+  'it was rejected': {
+    loaded: { standing: standing('rejected'), draft: null, basis: bases.criticised },
+    to: 'applied',
+    by: { needToKnow: 'form.needToKnow', chooseCard: 'form.needToKnow', debitCard: 'form.needToKnow' },
+  },
+}
+
+/** A form that opens after an application that ended knows nothing of it. */
+function loadRows(): R[] {
+  return Object.entries(loads).flatMap(([on, { loaded, to, by = {} }]) => {
+    const row = (target: string): R => {
+      const isAnew = loaded.standing.state === 'rejected' && target.startsWith('form.')
+      return {
+        from: 'loading',
+        on,
+        to: target,
+        then: {
+          standing: isAnew ? none : loaded.standing,
+          draft: loaded.draft ?? drafts.empty,
+          basis: isAnew ? bases.complete : loaded.basis,
+          wanted: null,
+        },
+      }
+    }
+    return [
+      row(to),
+      ...Object.entries(by).map(([address, target]) => ({ ...row(target), given: wants(address as CardAddress) })),
+    ]
+  })
+}
+
+const addresses: readonly CardAddress[] = ['needToKnow', 'chooseCard', 'debitCard', 'detail', 'success']
+const open = (address: CardAddress): string => `open the address of ${address}`
+
+/** What a step asks for, in the order of its page, where nothing of it is filled in. */
+const material: readonly CardProblem[] = [
+  { field: 'material.idFront', message: '请上传身份证人像面' },
+  { field: 'material.idBack', message: '请上传身份证国徽面' },
+  { field: 'material.portrait', message: '请上传本人证件照' },
+  { field: 'material.idValidUntil', message: '请填写身份证有效期，长期有效的请勾选“长期”' },
+]
+const contact: readonly CardProblem[] = [
+  { field: 'contact.area', message: '请选择到区县' },
+  { field: 'contact.address', message: '请填写详细地址' },
+  { field: 'contact.emergencyName', message: '请填写紧急联系人姓名' },
+  { field: 'contact.emergencyRelation', message: '请填写与本人的关系' },
+  { field: 'contact.emergencyPhone', message: '请输入手机号' },
+]
+const consents: readonly CardProblem[] = [
+  { field: 'consents.bank', message: '同意把资料交给发卡银行核对后才能办卡' },
+  { field: 'consents.terms', message: '请阅读并同意《志愿者证申领须知》' },
+]
+const work: readonly CardProblem[] = [
+  { field: 'work.profession', message: '请从列表中选择职业' },
+  { field: 'work.workUnit', message: '请填写工作单位' },
+]
+const gift: readonly CardProblem[] = [
+  { field: 'gift.giftId', message: '请选择一份开卡礼' },
+  { field: 'gift.pickUpOn', message: '请选择领卡日期' },
+]
+
+/** 下一步 on a step: where it leads, and what it finds wrong. */
+const next = (step: CardStep, to: string, when?: Given): R => ({
+  from: `form.${step}`,
+  on: 'next step',
+  to: `form.${to}`,
+  then: clean,
+  ...(when && { given: when }),
+})
+const refuses = (step: CardStep, when: Given, problems: readonly CardProblem[]): R => ({
+  from: `form.${step}`,
+  on: 'next step',
+  given: when,
+  then: { problems, failure: null },
+  emits: refused,
+})
+
+/** Words that are typed: which of the told problems stay. */
+const type = (from: string, on: string, name: DraftName, stay: readonly CardField[] = []): R => ({
+  from,
+  on,
+  then: (after, before) =>
+    JSON.stringify(after) ===
+      JSON.stringify({
+        ...before,
+        draft: drafts[name],
+        problems: before.problems.filter(({ field }) => stay.includes(field)),
+      }) || `the draft or its problems are ${JSON.stringify([draftName(after.draft), after.problems])}`,
+})
+
+const invalid = (field: CardField, message: string) => ({
+  code: '10001',
+  message: '有 1 项填写有误，请按提示修改',
+  problems: [{ field, message }],
+})
+const faults = {
+  'server finds a newer notice': invalid('notice.read', '请读完申领须知并勾选“我已阅读”'),
+  'server finds the ID number wrong': invalid('individual.idNumber', '资料里的身份证号校验不通过'),
+  'server finds the branch wrong': invalid('choice.branchId', '这个网点不能领这种卡，请重新选择'),
+  'server finds the phone wrong': invalid('contact.emergencyPhone', '与本人手机号相同，请填另一个人的'),
+  'server finds the gift gone': invalid('gift.giftId', '这份开卡礼已经没有了，请换一份'),
+}
+const idTaken = invalid('individual.idNumber', '这个身份证号已在另一个账号实名')
+const cut = { code: 'NETWORK', message: '' }
+const noAnswer = { code: 'NETWORK', message: '服务加载中，请尝试刷新。' }
+const wentOn = { code: '12001', message: '申请处于“银行受理中”，不能“撤销申请”' }
+const cardOpen = { code: '12032', message: '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请' }
+const plain = ({ code, message }: { code: string; message: string }) => ({ code, message })
+
+const mended: readonly [on: keyof typeof faults, to: string][] = [
+  ['server finds the ID number wrong', 'form.individualInfo'],
+  ['server finds the branch wrong', 'form.chooseCard'],
+  ['server finds the phone wrong', 'form.creditCard'],
+  ['server finds the gift gone', 'form.debitCard'],
+]
+
+const at =
+  (...states: readonly (keyof typeof where)[]) =>
+  (s: VolunteerCardSnapshot): boolean =>
+    states.some((state) => where[state](s))
+const where = {
+  loading: (s: VolunteerCardSnapshot) => s.matches('loading'),
+  loadFailed: (s: VolunteerCardSnapshot) => s.matches('loadFailed'),
+  needToKnow: (s: VolunteerCardSnapshot) => s.matches({ form: 'needToKnow' }),
+  individualInfo: (s: VolunteerCardSnapshot) => s.matches({ form: 'individualInfo' }),
+  chooseCard: (s: VolunteerCardSnapshot) => s.matches({ form: 'chooseCard' }),
+  creditCard: (s: VolunteerCardSnapshot) => s.matches({ form: 'creditCard' }),
+  debitCard: (s: VolunteerCardSnapshot) => s.matches({ form: 'debitCard' }),
+  detail: (s: VolunteerCardSnapshot) => s.matches({ form: 'detail' }),
+  ended: (s: VolunteerCardSnapshot) => s.matches('success') || s.matches('applied'),
+  applied: (s: VolunteerCardSnapshot) => s.matches('applied'),
+  called: (s: VolunteerCardSnapshot) =>
+    s.matches('savingIndividual') || s.matches('submitting') || s.matches('cancelling'),
+}
+const on =
+  (...names: readonly DraftName[]) =>
+  (s: VolunteerCardSnapshot) =>
+    names.includes(draftName(s.context.draft))
+const both =
+  (...tests: readonly ((s: VolunteerCardSnapshot) => boolean)[]) =>
+  (s: VolunteerCardSnapshot): boolean =>
+    tests.every((test) => test(s))
+
+/** What can be loaded after an answer that said how things stand; null: anything. */
+function afterFailure({ context: { failure } }: VolunteerCardSnapshot): readonly string[] | null {
+  if (failure === null) return null
+  return failure.code === '10001' ? ['nothing was begun'] : ['it waits for the federation']
+}
+
+const steps: readonly CardStep[] = ['needToKnow', 'individualInfo', 'chooseCard', 'creditCard', 'debitCard', 'detail']
+const called = ['savingIndividual', 'submitting', 'cancelling']
+
+/**
+ * Requirements: spec section 4 (steps of the application), domain sections 4, 5, 6 and 10, issue of the card, points 1, 3 and 6. The
+ * limits of single fields are held by the tests of the contract; here a step is done or it is not.
+ */
+export const volunteerCardModel = defineModel({
+  machine: volunteerCardMachine,
+  starts: {
+    default: {
+      to: 'loading',
+      input: { address: null },
+      calls: loadCall,
+      then: { wanted: null, standing: none, draft: drafts.empty, basis: null, ...clean },
+    },
+  },
+  cases: [
+    ...Object.entries(loads).map(([name, { loaded }]) => resolve(name, 'loadApplication', loaded)),
+    reject('the application does not load', 'loadApplication', cut),
+    send('load again', { type: 'load.retried' }),
+    ...addresses.map((address) => send(open(address), { type: 'address.opened', address })),
+    send('next step', { type: 'step.done' }),
+    send('step back', { type: 'step.back' }),
+    send('tick the notice', { type: 'draft.changed', draft: drafts.read }),
+    send('choose the political status', { type: 'draft.changed', draft: drafts.told }),
+    send('choose the credit card alone', { type: 'draft.changed', draft: drafts.noBranch }),
+    send('choose the credit card', { type: 'draft.changed', draft: drafts.credit }),
+    send('choose the debit card', { type: 'draft.changed', draft: drafts.debit }),
+    send('fill in the credit card', { type: 'draft.changed', draft: drafts.creditFull }),
+    send('fill in the debit card', { type: 'draft.changed', draft: drafts.debitFull }),
+    send('a new portrait is stored', { type: 'draft.changed', draft: drafts.newPortrait }),
+    send('the portrait is removed', { type: 'draft.changed', draft: drafts.noPortrait }),
+    send('give another phone', { type: 'draft.changed', draft: drafts.newPhone }),
+    send('the draft of another device is taken', { type: 'draft.replaced', draft: drafts.newPortrait }),
+    resolve('profile takes the fact', 'saveIndividual', bases.complete.facts),
+    reject('profile refuses the ID number', 'saveIndividual', idTaken),
+    reject('profile is not reached', 'saveIndividual', cut),
+    send('submit', { type: 'submit.wished' }),
+    resolve('server takes the application', 'submitApplication', standing('pendingReview')),
+    ...Object.entries(faults).map(([name, fault]) => reject(name, 'submitApplication', fault)),
+    reject('server has another application', 'submitApplication', cardOpen),
+    reject('submission is not answered', 'submitApplication', cut),
+    send('withdraw', { type: 'cancel.confirmed' }),
+    resolve('server withdraws it', 'cancelApplication'),
+    reject('the bank has it already', 'cancelApplication', wentOn),
+    reject('withdrawal is not answered', 'cancelApplication', cut),
+    send('report the card lost', { type: 'lost.confirmed' }),
+    resolve('server knows of the loss', 'reportLost'),
+    reject('the loss was told before', 'reportLost', wentOn),
+    reject('report is not answered', 'reportLost', cut),
+    send('apply again', { type: 'renewal.wished' }),
+  ],
+  offered: {
+    ...Object.fromEntries(
+      Object.keys(loads).map((name) => [name, (s: VolunteerCardSnapshot) => afterFailure(s)?.includes(name) ?? true]),
+    ),
+    [open('needToKnow')]: at('loading', 'detail', 'ended'),
+    [open('chooseCard')]: at('loading', 'loadFailed', 'needToKnow', 'detail'),
+    [open('debitCard')]: at('loading'),
+    [open('detail')]: at('loading', 'needToKnow', 'individualInfo', 'chooseCard', 'creditCard'),
+    [open('success')]: at('loading'),
+    'tick the notice': both(at('needToKnow'), on('empty')),
+    'choose the political status': both(at('individualInfo'), on('read')),
+    'choose the credit card alone': both(at('chooseCard'), on('read')),
+    'choose the credit card': both(at('chooseCard'), on('read', 'noBranch')),
+    'choose the debit card': both(at('chooseCard'), on('read')),
+    'fill in the credit card': both(at('creditCard'), on('credit')),
+    'fill in the debit card': both(at('debitCard'), on('debit')),
+    'a new portrait is stored': both(at('creditCard', 'called'), on('creditFull')),
+    'the portrait is removed': both(at('detail'), on('creditFull')),
+    'give another phone': both(at('creditCard'), on('creditFull'), (s) => s.context.problems.length > 0),
+    'the draft of another device is taken': both(at('individualInfo', 'creditCard', 'called'), on('creditFull')),
+    'server finds the phone wrong': on('creditFull'),
+    'server finds the gift gone': on('debitFull'),
+    withdraw: (s) => s.matches('applied') || (s.matches({ form: 'detail' }) && s.context.problems.length === 0),
+  },
+  spec: [
+    ...loadRows(),
+    { from: 'loading', on: 'the application does not load', to: 'loadFailed', then: { failure: noAnswer } },
+    ...addresses.map((address): R => ({ from: 'loading', on: open(address), then: { wanted: address } })),
+    { from: 'loadFailed', on: 'load again', to: 'loading', then: clean, calls: loadCall },
+    {
+      from: 'loadFailed',
+      on: open('chooseCard'),
+      to: 'loading',
+      then: { wanted: 'chooseCard', ...clean },
+      calls: loadCall,
+    },
+    { from: 'form', on: open('needToKnow'), to: 'form.needToKnow', then: clean },
+    ...(['needToKnow', 'individualInfo', 'chooseCard'] as const).map(
+      (step): R => ({ from: 'form', on: open('chooseCard'), given: firstOpen(step), to: `form.${step}`, then: clean }),
+    ),
+    { from: 'form', on: open('chooseCard'), to: 'form.chooseCard', then: clean },
+    ...steps.map(
+      (step): R => ({ from: 'form', on: open('detail'), given: firstOpen(step), to: `form.${step}`, then: clean }),
+    ),
+    refuses('needToKnow', holds('empty'), [{ field: 'notice.read', message: '请读完申领须知并勾选“我已阅读”' }]),
+    next('needToKnow', 'individualInfo'),
+    refuses(
+      'individualInfo',
+      given('a fact is asked', (c) => isLacking[1](c) && draftName(c.draft) === 'read'),
+      [{ field: 'individual.politicalStatus', message: '请选择政治面貌' }],
+    ),
+    {
+      from: 'form.individualInfo',
+      on: 'next step',
+      given: given('a fact is given', (c) => isLacking[1](c) && draftName(c.draft) !== 'read'),
+      to: 'savingIndividual',
+      then: clean,
+      calls: { saveIndividual: drafts.told.individual },
+    },
+    next('individualInfo', 'chooseCard'),
+    refuses(
+      'chooseCard',
+      given('nothing is chosen', (c) => c.draft.choice.kind === ''),
+      [
+        { field: 'choice.kind', message: '请选择卡种' },
+        { field: 'choice.branchId', message: '请选择领卡网点' },
+      ],
+    ),
+    refuses('chooseCard', holds('noBranch'), [{ field: 'choice.branchId', message: '请选择领卡网点' }]),
+    next(
+      'chooseCard',
+      'debitCard',
+      given('debit is chosen', (c) => c.draft.choice.kind === 'debit'),
+    ),
+    next('chooseCard', 'creditCard'),
+    refuses('creditCard', holds('credit'), [...material, ...contact, ...work, ...consents]),
+    refuses('creditCard', holds('noPortrait'), [{ field: 'material.portrait', message: '请上传本人证件照' }]),
+    refuses(
+      'creditCard',
+      given(
+        'the portrait is the one that was sent back',
+        (c) => c.basis !== null && basisName(c.basis) === 'criticised' && c.draft.material.portrait === '503',
+      ),
+      [{ field: 'material.portrait', message: '有反光，换到光线均匀处再拍' }],
+    ),
+    next('creditCard', 'detail'),
+    refuses('debitCard', holds('debit'), [...material, ...contact, ...gift, ...consents]),
+    next('debitCard', 'detail'),
+    ...[
+      ['individualInfo', 'needToKnow'],
+      ['chooseCard', 'individualInfo'],
+      ['creditCard', 'chooseCard'],
+      ['debitCard', 'chooseCard'],
+      ['detail', 'creditCard'],
+    ].map(([from, to]): R => ({ from: `form.${from}`, on: 'step back', to: `form.${to}`, then: clean })),
+    {
+      from: 'form.detail',
+      on: 'step back',
+      given: given('debit is chosen', (c) => c.draft.choice.kind === 'debit'),
+      to: 'form.debitCard',
+      then: clean,
+    },
+    type('form', 'tick the notice', 'read'),
+    type('form', 'choose the political status', 'told'),
+    type('form', 'choose the credit card alone', 'noBranch', ['choice.branchId']),
+    type('form', 'choose the credit card', 'credit'),
+    type('form', 'choose the debit card', 'debit'),
+    type('form', 'fill in the credit card', 'creditFull'),
+    type('form', 'fill in the debit card', 'debitFull'),
+    type('form', 'a new portrait is stored', 'newPortrait', ['contact.emergencyPhone']),
+    type('form', 'the portrait is removed', 'noPortrait'),
+    type('form', 'give another phone', 'newPhone', ['material.portrait']),
+    ...called.flatMap((from) => [
+      type(from, 'a new portrait is stored', 'newPortrait'),
+      type(from, 'the draft of another device is taken', 'newPortrait'),
+    ]),
+    {
+      from: 'form',
+      on: 'the draft of another device is taken',
+      to: 'form.detail',
+      then: { draft: drafts.newPortrait, ...clean },
+    },
+    {
+      from: 'form',
+      on: 'the draft of another device is taken',
+      given: isLacking,
+      to: 'form.individualInfo',
+      then: { draft: drafts.newPortrait, ...clean },
+    },
+    {
+      from: 'savingIndividual',
+      on: 'profile takes the fact',
+      to: 'form.chooseCard',
+      then: { basis: bases.complete },
+    },
+    {
+      from: 'savingIndividual',
+      on: 'profile refuses the ID number',
+      to: 'form.individualInfo',
+      then: { problems: idTaken.problems, failure: plain(idTaken) },
+      emits: refused,
+    },
+    {
+      from: 'savingIndividual',
+      on: 'profile is not reached',
+      to: 'form.individualInfo',
+      then: { problems: [], failure: noAnswer },
+      emits: refused,
+    },
+    {
+      from: 'form.detail',
+      on: 'submit',
+      to: 'submitting',
+      then: clean,
+      calls: { submitApplication: undefined },
+    },
+    { from: 'form.detail', on: 'submit', given: holds('noPortrait'), to: 'form.creditCard', then: clean },
+    {
+      from: 'submitting',
+      on: 'server takes the application',
+      to: 'success',
+      then: { standing: standing('pendingReview') },
+    },
+    ...mended.map(([name, to]): R => {
+      const { problems } = faults[name]
+      return { from: 'submitting', on: name, to, then: { problems, failure: plain(faults[name]) }, emits: refused }
+    }),
+    {
+      from: 'submitting',
+      on: 'server finds a newer notice',
+      to: 'loading',
+      then: {
+        problems: faults['server finds a newer notice'].problems,
+        failure: plain(faults['server finds a newer notice']),
+      },
+      calls: loadCall,
+      emits: refused,
+    },
+    {
+      from: 'submitting',
+      on: 'server has another application',
+      to: 'loading',
+      then: { failure: cardOpen },
+      calls: loadCall,
+    },
+    { from: 'submitting', on: 'submission is not answered', to: 'form.detail', then: { failure: noAnswer } },
+    {
+      from: ['success', 'applied'],
+      on: open('needToKnow'),
+      to: 'loading',
+      then: { wanted: 'needToKnow', ...clean },
+      calls: loadCall,
+    },
+    {
+      from: 'form.detail',
+      on: 'withdraw',
+      to: 'cancelling',
+      then: clean,
+      calls: { cancelApplication: undefined },
+    },
+    {
+      from: 'applied',
+      on: 'withdraw',
+      given: stands('pendingReview'),
+      to: 'cancelling',
+      then: clean,
+      calls: { cancelApplication: undefined },
+    },
+    { from: 'cancelling', on: 'server withdraws it', to: 'loading', then: { wanted: 'detail' }, calls: loadCall },
+    { from: 'cancelling', on: 'the bank has it already', to: 'loading', then: { failure: wentOn }, calls: loadCall },
+    {
+      from: 'cancelling',
+      on: 'withdrawal is not answered',
+      given: stands('pendingReview'),
+      to: 'applied',
+      then: { failure: noAnswer },
+    },
+    ...(['creditCard', 'detail'] as const).map(
+      (step): R => ({
+        from: 'cancelling',
+        on: 'withdrawal is not answered',
+        given: given(
+          `it was written on, and ${step} is open`,
+          (c) => c.standing.state !== 'pendingReview' && firstOpen(step)[1](c),
+        ),
+        to: `form.${step}`,
+        then: { failure: noAnswer },
+      }),
+    ),
+    {
+      from: 'applied',
+      on: 'report the card lost',
+      given: stands('active'),
+      to: 'reporting',
+      then: clean,
+      calls: { reportLost: { applicationId: '71' } },
+    },
+    { from: 'reporting', on: 'server knows of the loss', to: 'loading', then: { wanted: 'detail' }, calls: loadCall },
+    { from: 'reporting', on: 'the loss was told before', to: 'loading', then: { failure: wentOn }, calls: loadCall },
+    { from: 'reporting', on: 'report is not answered', to: 'applied', then: { failure: noAnswer } },
+    {
+      from: 'applied',
+      on: 'apply again',
+      given: stands('rejected'),
+      to: 'form.needToKnow',
+      then: { draft: drafts.empty, standing: none, basis: bases.complete, ...clean },
+    },
+  ],
+  invariants: {
+    deciding: () => 'nobody rests here',
+    mending: () => 'nobody rests here',
+    loading: (s) => (s.hasTag('busy') && !s.hasTag('form')) || 'busy, without a form',
+    loadFailed: (s) => (s.context.failure !== null && !s.hasTag('busy')) || 'there is a reason',
+    form: (s) => (s.hasTag('form') && !s.hasTag('busy') && s.context.wanted === null) || 'the person can write',
+    'form.creditCard': (s) => s.context.draft.choice.kind === 'credit' || 'credit is chosen',
+    'form.debitCard': (s) => s.context.draft.choice.kind === 'debit' || 'debit is chosen',
+    savingIndividual: (s) => (s.hasTag('form') && s.hasTag('busy')) || 'the form waits',
+    submitting: (s) => (s.hasTag('form') && s.hasTag('busy')) || 'the form waits',
+    success: (s) => s.context.standing.state === 'pendingReview' || 'it was sent',
+    applied: (s) => (s.context.standing.state !== null && !s.hasTag('form')) || 'there is an application to show',
+    cancelling: (s) => (s.hasTag('busy') && !s.hasTag('form')) || 'busy',
+    reporting: (s) => (s.hasTag('busy') && s.context.standing.state === 'active') || 'an active card is reported',
+  },
+  // What a load is going to replace is left out.
+  abstract: ({ wanted, standing: { state }, draft, basis, problems, failure }, s) => ({
+    wanted,
+    ...(!s.matches('loading') &&
+      !s.matches('loadFailed') && {
+        state,
+        draft: s.matches('applied') || s.matches('success') ? null : draftName(draft),
+        basis: basis && basisName(basis),
+      }),
+    problems: problems.map(({ field, message }) => field + message),
+    failure: failure?.code ?? null,
+  }),
+})
