@@ -1,5 +1,5 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import type { MenuItem, MenuProps } from './menu.tsx'
@@ -7,6 +7,16 @@ import { UiProvider } from './provider.tsx'
 
 export default function MenuPanel({ trigger, head, items }: MenuProps) {
   const [open, setOpen] = useState(true)
+  const button = useRef<HTMLButtonElement>(null)
+  // Closed by a key that came before the menu had the focus, it would give none back.
+  useEffect(() => {
+    if (open) return
+    const frame = requestAnimationFrame(() => {
+      const at = document.activeElement
+      if (at === document.body || at?.closest('[role=menu]')) button.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [open])
   return (
     <UiProvider>
       <ChakraMenu.Root
@@ -14,7 +24,9 @@ export default function MenuPanel({ trigger, head, items }: MenuProps) {
         onOpenChange={(change) => setOpen(change.open)}
         positioning={{ placement: 'bottom-end', gutter: 8 }}
       >
-        <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
+        <ChakraMenu.Trigger asChild ref={button}>
+          {trigger}
+        </ChakraMenu.Trigger>
         <Portal>
           <ChakraMenu.Positioner>
             <ChakraMenu.Content>
