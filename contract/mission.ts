@@ -82,7 +82,7 @@ export const missionListQuery = pageQuery.extend({
   ...coordinate,
 })
 
-/** Public missions; live ones first, then by `order`. Personal fields are filled for a volunteer's bearer. */
+/** Public missions; live ones first, then by `order`. For a volunteer's bearer personal fields are filled, and what is theirs today comes first. */
 export const missions = endpoint({
   method: 'GET',
   path: '/home/mission/info/missionList',

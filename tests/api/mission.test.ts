@@ -107,6 +107,29 @@ describe('filters', () => {
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
   })
 
+  it('puts what the volunteer takes part in today before everything else, once, on the first page', async () => {
+    const made = await world('今日', {
+      running: { slots: [day('2026-11-30')], values: { state: 'ongoing' } },
+      soon: { slots: [day('2026-12-01', '11:00', '12:00')] },
+      mine: { slots: [day('2026-12-01', '19:00', '21:00')] },
+      mineTomorrow: { slots: [day('2026-12-02')] },
+      past: { slots: [day('2026-11-20')], values: { state: 'publicising' } },
+    })
+    const { id, token } = await addPerson(server)
+    await placeApplication(server, made['mine'] as AddedMission, id, { state: 'confirmed' })
+    await placeApplication(server, made['mineTomorrow'] as AddedMission, id, { state: 'confirmed' })
+    const order = ['mine', 'running', 'soon', 'mineTomorrow', 'past']
+    expect(names(await list({ target: '今日' }, token))).toEqual(order)
+    expect((await all({ target: '今日', pageSize: '2' }, token)).map(({ name }) => name)).toEqual(order)
+    const pages = await Promise.all(
+      [1, 2, 3].map((no) => list({ target: '今日', pageSize: '2', pageNo: String(no) }, token)),
+    )
+    expect(pages.map(names)).toEqual([['mine', 'running'], ['soon', 'mineTomorrow'], ['past']])
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
+    expect(names(await list({ target: '今日', state: 'ongoing' }, token))).toEqual(['running'])
+    expect(names(await list({ target: '今日' }))).toEqual(['running', 'soon', 'mine', 'mineTomorrow', 'past'])
+  })
+
   it('narrows by district with all below it, and by category', async () => {
     await world('地区', {
       city: { values: { districtCode: '440100' } },

@@ -18,6 +18,9 @@ export interface MissionFilter {
   readonly keyword?: string | undefined
   /** Sign-up is open at this instant, and a slot is still to come. */
   readonly openAt?: Date | undefined
+  /** These missions alone, or all but these. */
+  readonly only?: readonly number[] | undefined
+  readonly without?: readonly number[] | undefined
 }
 
 const liveStates = ['recruiting', 'ongoing']
@@ -46,7 +49,7 @@ export function filterSql(filter: MissionFilter): FilterSql {
     parts.push({ name, condition })
     Object.assign(values, given)
   }
-  const { district: code, category, target, state, from, to, openAt } = filter
+  const { district: code, category, target, state, from, to, openAt, only, without } = filter
   if (code !== undefined) {
     const prefix = districtPrefix(code)
     const range = { districtFrom: prefix.padEnd(6, '0'), districtTo: prefix.padEnd(6, '9') }
@@ -60,6 +63,8 @@ export function filterSql(filter: MissionFilter): FilterSql {
       spanSql(from !== undefined, to !== undefined),
     )
   if (openAt !== undefined) add('o', { openAt: openAt.toISOString() }, openSql)
+  if (only !== undefined) add('i', { only }, () => sql`${mission.id} = any(${at('only')}::bigint[])`)
+  if (without !== undefined) add('x', { without }, () => sql`${mission.id} <> all(${at('without')}::bigint[])`)
   return {
     shape: parts.map(({ name }) => name).join(''),
     values,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { missions } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorFault, cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
@@ -59,7 +60,7 @@ interface Found {
 const scanBatch = 50
 const scanBatches = 10
 
-/** Public missions, live ones first; for a volunteer with the own application and standing. */
+/** Public missions, live ones first; for a volunteer with the own application and standing, and what is theirs today before all. */
 export async function listMissions(
   executor: Executor,
   query: ListQuery,
@@ -75,16 +76,32 @@ export async function listMissions(
 
   const counts = start ? { total: start.total, live: 0 } : await countMissions(executor, scan.filter)
   const skipped = start ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
-  const place = start ?? placeAt(skipped, counts.live)
-  const found = await readFrom(executor, scan, place, query.pageSize + 1)
-  const shown = found.slice(0, query.pageSize)
+  const lifted = standing ? await missionsOfToday(executor, scan, standing, query.pageSize) : []
+  const top = start || skipped > 0 ? [] : lifted
+  const liveBelow = counts.live - lifted.filter(({ segment }) => segment === 'live').length
+  const place = start ?? placeAt(Math.max(0, skipped - lifted.length), liveBelow)
+  const size = query.pageSize - top.length
+  const found = await readFrom(executor, without(scan, lifted), place, size + 1)
+  const shown = found.slice(0, size)
   const last = shown.at(-1)
   return {
-    items: await present(executor, shown, standing),
+    items: await present(executor, [...top, ...shown], standing),
     nextCursor: last && found.length > shown.length ? cursorAfter(last, scan, counts.total) : null,
     total: counts.total,
   }
 }
+
+/** Missions that the caller takes part in today and that pass the filter; none when they would fill the page. */
+async function missionsOfToday(executor: Executor, scan: Scan, standing: OwnStanding, pageSize: number) {
+  const today = shanghaiDay(standing.now)
+  const own = standing.live.filter(({ startAt }) => shanghaiDay(startAt) === today)
+  const only = [...new Set(own.map(({ missionId }) => missionId))]
+  if (only.length === 0 || only.length >= pageSize) return []
+  return readFrom(executor, { ...scan, filter: { ...scan.filter, only } }, { segment: 'live' }, only.length)
+}
+
+const without = (scan: Scan, lifted: readonly Found[]): Scan =>
+  lifted.length === 0 ? scan : { ...scan, filter: { ...scan.filter, without: lifted.map(({ row }) => row.id) } }
 
 function filterOf(query: ListQuery, now: Date): MissionFilter {
   const span = query.time ? namedSpan(query.time, now) : daysSpan(query.from, query.to)

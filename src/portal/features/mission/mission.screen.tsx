@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useKnownPosition } from '../../../session/known-position.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -114,7 +113,7 @@ function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof giv
   return (
     <>
       <ul>
-        {todayFirst(items, now).map((mission, at) => (
+        {items.map((mission, at) => (
           <li key={mission.id} className={styles['item']}>
             <MissionRow mission={mission} now={now} eager={at < 3} />
           </li>
@@ -129,13 +128,6 @@ function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof giv
       />
     </>
   )
-}
-
-/** What the reader takes part in today stands above the rest. */
-function todayFirst(items: MissionList['items'], now: number): MissionList['items'] {
-  const today = fullDay(new Date(now).toISOString())
-  const isToday = ({ mine }: MissionList['items'][number]) => mine !== null && fullDay(mine.startAt) === today
-  return [...items.filter(isToday), ...items.filter((mission) => !isToday(mission))]
 }
 
 /** Reads the list again once the position has become known, for its distances. */
