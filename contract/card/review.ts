@@ -3,7 +3,7 @@ import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpo
 import { applyState, cardPicture } from './card.ts'
 import { cardKinds } from './draft.ts'
 
-/** Applications to decide, oldest submission first; without `state` those that wait for the federation. */
+/** Applications to decide, oldest submission first; without `state` those that wait for the federation, with `all` every one. */
 export const cardReviewList = endpoint({
   method: 'GET',
   path: '/manage/pc/bankCard/list',

@@ -12,6 +12,12 @@ export interface AdminRoute {
 export const adminRoutes = [
   { path: '/', title: '我的组织', file: './features/home/home.screen.tsx', for: 'organizer' },
   {
+    path: '/card-review',
+    title: '志愿者证审核',
+    file: './features/card-review/card-review.screen.tsx',
+    for: 'organizer',
+  },
+  {
     path: '/change-password',
     title: '修改密码',
     file: './features/change-password/change-password.screen.tsx',

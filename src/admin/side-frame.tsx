@@ -7,18 +7,23 @@ import { Notices } from '../ui/notices.tsx'
 import { Brand } from './brand.tsx'
 import styles from './layout.module.css'
 
-const pages = [{ to: '/', icon: 'home', words: '我的组织' }] as const
+const pages = [
+  { to: '/', icon: 'home', words: '我的组织', federationOnly: false },
+  { to: '/card-review', icon: 'card', words: '志愿者证审核', federationOnly: true },
+] as const
 
 /** Side navigation of an organizer, and the page beside it. */
 export function SideFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const organizer = useSession(({ context }) => context.organizerInfo)
+  const isFederation = organizer?.organization.level === 'federation'
+  const offered = pages.filter(({ federationOnly }) => isFederation || !federationOnly)
   return (
     <div className={styles['frame']}>
       <header className={styles['side']}>
         <div className={styles['stays']}>
           <Brand badge="组织管理" />
           <nav className={styles['menu']} aria-label="组织管理">
-            {pages.map(({ to, icon, words }) => (
+            {offered.map(({ to, icon, words }) => (
               <NavLink key={to} to={to} end className={styles['item'] ?? ''}>
                 <Icon name={icon} size={18} />
                 {words}

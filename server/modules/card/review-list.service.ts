@@ -13,7 +13,7 @@ import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 
 const cursor = z.tuple([cursorParts.instant, cursorParts.id, cursorParts.count])
 
-/** Submitted applications of one state, oldest submission first; without `state` those that wait for a decision. Names masked. */
+/** Submitted applications of one state or of `all`, oldest submission first; without `state` those that wait for a decision. Names masked. */
 export async function listForReview(
   executor: Executor,
   query: Query<typeof cardReviewList>,
@@ -37,6 +37,7 @@ export async function listForReview(
 
 function statesOf(state: string | undefined): string[] {
   if (state === undefined || state === '') return [...waitingCardStates]
+  if (state === 'all') return Object.keys(cardStateWords)
   if (!Object.hasOwn(cardStateWords, state)) {
     throw invalidInput([{ field: 'state', message: '没有这种状态，请从列表上方选择' }])
   }

@@ -1,7 +1,6 @@
-import { waitFor } from 'xstate'
 import { type MissionState, missionStateWords } from '#contract/lifecycle-words.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { sessionActor } from '../../../session/use-session.ts'
+import { readOrganizer } from '../../../session/read-organizer.ts'
 import { ManagedMissions } from './managed-missions.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 
@@ -13,17 +12,6 @@ export async function loader({ url, signal }: ScreenArgs) {
   const state = isMissionState(asked) ? asked : null
   const [organizer, page] = await Promise.all([readOrganizer(), readManagedMissions(state, null, signal)])
   return { organizer, state, page }
-}
-
-/** The session has the organizer; one that could not be read is asked for again. */
-async function readOrganizer() {
-  sessionActor.send({ type: 'user.wanted' })
-  const { context } = await waitFor(
-    sessionActor,
-    (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }),
-  )
-  if (!context.organizerInfo) throw new Error('the organizer could not be read')
-  return context.organizerInfo
 }
 
 /** The organization, how it stands, and its missions. */

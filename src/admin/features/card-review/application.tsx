@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { CardMark } from '../../../ui/state-mark.tsx'
+import type { ReviewDetail } from './card-review.api.ts'
+import styles from './card-review.module.css'
+import { Decisions } from './decisions.tsx'
+import { ReviewPicture } from './review-picture.tsx'
+import { queueAddress, type Tab } from './tabs.ts'
+
+interface ApplicationProps {
+  id: string
+  tab: Tab
+  detail: ReviewDetail
+}
+
+/** One application: its parts, its pictures, what happened, and what may be decided. */
+export function Application({ id, tab, detail }: ApplicationProps) {
+  const { standing, parts, pictures, cardTail } = detail
+  const state = standing.state as CardState
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <article className={styles['box']} aria-labelledby="application-title">
+      <Link to={queueAddress(tab)} className={`link icon-text ${styles['back']}`}>
+        回到列表
+      </Link>
+      <h2 className={styles['number']} id="application-title" ref={title} tabIndex={-1}>
+        {standing.number} <CardMark state={state} />
+      </h2>
+      {cardTail && <p className="meta">卡号末四位 {cardTail}</p>}
+      {parts.length === 0 && <p className={styles['gone']}>申请人撤销了这份申请，填写的内容和照片已经删除。</p>}
+      {parts.map((part) => (
+        <section key={part.title} className={styles['part']}>
+          <h3 className="h3">{part.title}</h3>
+          <dl className={styles['lines']}>
+            {part.lines.map(({ field, name, value }) => (
+              <div key={field}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {part.title === '证件资料' && pictures.length > 0 && (
+            <ul className={styles['pictures']}>
+              {pictures.map((picture) => (
+                <ReviewPicture key={picture.pictureId} picture={picture} />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <section className={styles['part']}>
+        <h3 className="h3">经过</h3>
+        <ol className={styles['history']}>
+          {standing.history.map(({ state: past, at, opinion }) => (
+            <li key={at}>
+              <span className="meta">{dayAndTime(at)}</span>
+              <span>
+                {cardStateWords[past as CardState]}
+                {opinion && <span className="meta">：{opinion}</span>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Decisions key={state} id={id} state={state} detail={detail} />
+      <p className={`note ${styles['logged']}`}>
+        <Icon name="eye" />
+        这次查看已记入申请人的访问记录。
+      </p>
+    </article>
+  )
+}

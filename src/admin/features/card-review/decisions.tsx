@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { type CardEventType, type CardState, cardEventWords } from '#contract/lifecycle-words.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Decision, ReviewDetail } from './card-review.api.ts'
+import styles from './card-review.module.css'
+import { OpinionForm } from './opinion-form.tsx'
+import { ReturnForm } from './return-form.tsx'
+import { TailForm } from './tail-form.tsx'
+
+/** Events of the chart that are the federation's to send, in the order of their buttons. */
+const federationEvents = [
+  'card.approved',
+  'card.accepted',
+  'card.arrived',
+  'card.collected',
+  'card.returned',
+  'card.rejected',
+] as const satisfies readonly CardEventType[]
+type FederationEvent = (typeof federationEvents)[number]
+
+const questions: Partial<Record<FederationEvent, string>> = {
+  'card.approved': '资料会加密交给发卡银行，申请人从这一步起不能撤销。',
+  'card.accepted': '银行已受理这份申请，开始制卡。',
+  'card.collected': '申请人已带身份证到网点领卡，电子卡随即启用。',
+}
+const asksMore: readonly FederationEvent[] = ['card.arrived', 'card.returned', 'card.rejected']
+
+interface DecisionsProps {
+  id: string
+  state: CardState
+  detail: ReviewDetail
+}
+
+/** What the chart lets the federation do with an application in this state. */
+export function Decisions({ id, state, detail }: DecisionsProps) {
+  const [asking, setAsking] = useState<FederationEvent | null>(null)
+  const { task, message, write } = useWrite(
+    async (_task, values, signal) => {
+      const { sendDecision } = await import('./card-review.api.ts')
+      await sendDecision(values as Decision, signal)
+    },
+    {
+      onDone: ({ name }) => {
+        notify.success(`已${cardEventWords[name as FederationEvent]}`)
+        void revalidatePage()
+      },
+    },
+  )
+  const events = federationEvents.filter((event) => allows(cardMachine, state, event))
+  if (events.length === 0) return null
+
+  const decide = (event: FederationEvent, more: Partial<Decision> = {}) =>
+    write({ name: event, record: id }, { applicationId: id, event, ...more })
+  const press = async (event: FederationEvent) => {
+    if (asksMore.includes(event)) return setAsking(event)
+    setAsking(null)
+    const agreed = await notify.confirm({
+      title: cardEventWords[event],
+      content: questions[event] ?? '',
+      confirm: cardEventWords[event],
+    })
+    if (agreed) decide(event)
+  }
+  const form = { busy: task !== null, onCancel: () => setAsking(null) }
+  return (
+    <section className={styles['decisions']} aria-labelledby="decisions-title">
+      <h3 className="h3" id="decisions-title">
+        决定
+      </h3>
+      <div className={styles['buttons']}>
+        {events.map((event, at) => (
+          <Button
+            key={event}
+            variant={event === 'card.rejected' ? 'danger' : at === 0 ? 'solid' : 'outline'}
+            loading={task?.name === event && asking !== event}
+            disabled={task !== null}
+            aria-expanded={asksMore.includes(event) ? asking === event : undefined}
+            onClick={() => void press(event)}
+          >
+            {cardEventWords[event]}
+          </Button>
+        ))}
+      </div>
+      {asking === 'card.returned' && (
+        <ReturnForm {...form} detail={detail} onSubmit={(more) => decide('card.returned', more)} />
+      )}
+      {asking === 'card.rejected' && (
+        <OpinionForm {...form} onSubmit={(opinion) => decide('card.rejected', { opinion })} />
+      )}
+      {asking === 'card.arrived' && (
+        <TailForm {...form} onSubmit={(cardTail) => decide('card.arrived', { cardTail })} />
+      )}
+      {message && (
+        <p className={styles['bad']} role="alert">
+          <Icon name="alert" />
+          {message}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { CardState } from '#contract/lifecycle-words.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import { CardMark } from '../../../ui/state-mark.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { QueuePage } from './card-review.api.ts'
+import styles from './card-review.module.css'
+import { queueAddress, type Tab, tabs } from './tabs.ts'
+
+const pageSize = 10
+const kindWords = { credit: '信用卡', debit: '借记卡' } as const
+
+interface QueueProps {
+  tab: Tab
+  first: QueuePage
+  /** Id of the application that is open. */
+  opened: string | null
+}
+
+/** Applications of one state, oldest submission first. */
+export function Queue({ tab, first, opened }: QueueProps) {
+  const [later, setLater] = useState<{ after: QueuePage; pages: readonly QueuePage[] }>({ after: first, pages: [] })
+  const [loading, setLoading] = useState(false)
+  const pages = [first, ...(later.after === first ? later.pages : [])]
+  const items = pages.flatMap((page) => page.items)
+  const cursor = pages.at(-1)?.nextCursor ?? null
+
+  const showMore = async () => {
+    setLoading(true)
+    try {
+      const { readQueue } = await import('./card-review.api.ts')
+      const next = await readQueue(tab, cursor, new AbortController().signal)
+      setLater({ after: first, pages: [...pages.slice(1), next] })
+    } catch {
+      // The client has already told the person; the button stays to try again.
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <section className={styles['box']} aria-label="申请列表">
+      <nav className={styles['tabs']} aria-label="按状态筛选">
+        {tabs.map(([value, words]) => (
+          <Link key={value} to={queueAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>
+            {words}
+          </Link>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState title={tab === 'pendingReview' ? '都审完了' : '这里没有申请'}>
+          {tab === 'pendingReview' ? '有新的申请会排到这里。' : '换一个状态看看。'}
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {items.map(({ applicationId, number, name, kind, branchName, state, submittedAt, submissions }) => (
+              <li key={applicationId}>
+                <Link
+                  to={queueAddress(tab, applicationId)}
+                  className={styles['row']}
+                  aria-current={applicationId === opened ? 'true' : undefined}
+                >
+                  <span className={styles['rowHead']}>
+                    <b>{name}</b>
+                    <span className="meta">{kindWords[kind]}</span>
+                    {submissions > 1 && <Tag tone="sun">第 {submissions} 次提交</Tag>}
+                    {tab === 'all' && <CardMark state={state as CardState} />}
+                  </span>
+                  <span className="meta">
+                    {branchName} · {dayAndTime(submittedAt)}提交
+                  </span>
+                  <span className="note">{number}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <More
+            next={cursor === null ? 0 : Math.min(pageSize, first.total - items.length)}
+            unit="份"
+            shown={items.length}
+            total={first.total}
+            loading={loading}
+            onMore={() => void showMore()}
+          />
+        </>
+      )}
+    </section>
+  )
+}

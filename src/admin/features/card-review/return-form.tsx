@@ -1,0 +1,96 @@
+import { Controller, useForm } from 'react-hook-form'
+import type { Decision, ReviewDetail } from './card-review.api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import styles from './card-review.module.css'
+import { placesOf } from './criticisable.ts'
+import { opinionRule, type FormProps } from './opinion-form.tsx'
+
+interface Values {
+  opinion: string
+  places: { field: string; name: string; isWrong: boolean; message: string }[]
+}
+
+const longest = 100
+
+/** Which places are to be changed, a sentence for each, and one for the whole. */
+export function ReturnForm({
+  detail,
+  busy,
+  onCancel,
+  onSubmit,
+}: FormProps & { detail: ReviewDetail; onSubmit: (more: Pick<Decision, 'opinion' | 'criticised'>) => void }) {
+  const { register, control, handleSubmit, watch, formState, setError, setFocus } = useForm<Values>({
+    defaultValues: {
+      opinion: '',
+      places: placesOf(detail).map((place) => ({ ...place, isWrong: false, message: '' })),
+    },
+  })
+  const { errors } = formState
+  const places = watch('places')
+  const submit = handleSubmit(({ opinion, places: all }) => {
+    const criticised = all.flatMap(({ isWrong, field, message }) =>
+      isWrong ? [{ field, message: message.trim() }] : [],
+    )
+    if (criticised.length === 0) {
+      setError('root', { message: '请勾选至少一处要改的地方' })
+      setFocus('places.0.isWrong')
+      return
+    }
+    onSubmit({ opinion: opinion.trim(), criticised })
+  })
+  return (
+    <form noValidate className={styles['form']} aria-label="退回修改" onSubmit={(event) => void submit(event)}>
+      <fieldset className={styles['places']}>
+        <legend className={styles['legend']}>要改哪几处</legend>
+        {places.map(({ field, name, isWrong }, at) => (
+          <div key={field} className={styles['place']}>
+            <Controller
+              control={control}
+              name={`places.${at}.isWrong`}
+              render={({ field: { value, onChange, ref } }) => (
+                <Checkbox checked={value} onChange={onChange} inputRef={ref}>
+                  {name}
+                </Checkbox>
+              )}
+            />
+            {isWrong && (
+              <TextField
+                label={`${name}要怎样改`}
+                maxLength={longest}
+                error={errors.places?.[at]?.message?.message}
+                {...register(`places.${at}.message`, {
+                  shouldUnregister: true,
+                  validate: (value) => value.trim() !== '' || '请写明要改什么',
+                })}
+              />
+            )}
+          </div>
+        ))}
+        {errors.root && (
+          <p className={styles['bad']} role="alert">
+            <Icon name="alert" />
+            {errors.root.message}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label="给申请人的意见"
+        required
+        rows={2}
+        error={errors.opinion?.message}
+        {...register('opinion', opinionRule)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={busy}>
+          确认退回
+        </Button>
+        <Button variant="ghost" disabled={busy} onClick={onCancel}>
+          先不退回
+        </Button>
+      </div>
+    </form>
+  )
+}

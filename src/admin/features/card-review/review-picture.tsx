@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ReviewDetail } from './card-review.api.ts'
+import styles from './card-review.module.css'
+import { pictureWords } from './picture-words.ts'
+
+/** A picture that is fetched when somebody wants to see it: each look is logged. */
+export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][number] }) {
+  const { pictureId, slot, width, height } = picture
+  const [file, setFile] = useState<Blob | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setAddress(null)
+    }
+  }, [file])
+  const { task, message, write } = useWrite(
+    async (_task, _values, signal) => {
+      const { readPicture } = await import('./card-review.api.ts')
+      setFile(await readPicture(pictureId, signal))
+    },
+    { onDone: () => {} },
+  )
+  const name = pictureWords[slot]
+  return (
+    <li className={address ? styles['shown'] : styles['hidden']}>
+      <p className={styles['pictureHead']}>
+        <b>{name}</b>
+        <span className="note">
+          {width} × {height}
+        </span>
+        {address ? (
+          <Button size="sm" variant="ghost" onClick={() => setFile(null)}>
+            收起<span className="visually-hidden">{name}</span>
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="outline"
+            loading={task !== null}
+            loadingText="读取中"
+            onClick={() => write({ name: 'look', record: pictureId })}
+          >
+            <Icon name="eye" />
+            查看<span className="visually-hidden">{name}</span>
+          </Button>
+        )}
+      </p>
+      {address && <img src={address} alt={name} width={width} height={height} />}
+      {message && !address && (
+        <p className={styles['bad']} role="alert">
+          <Icon name="alert" />
+          {message}
+        </p>
+      )}
+    </li>
+  )
+}
