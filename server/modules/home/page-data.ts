@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { articleDetail, articles } from '#contract/article.ts'
+import { type agreementKinds, agreementText, cardOptions } from '#contract/card/card.ts'
 import type { EndpointSpec, Query, Reply } from '#contract/endpoint.ts'
 import {
   announcements,
@@ -18,6 +19,7 @@ import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { nulIssues } from '../../plugins/validation.ts'
 import { listArticles, listHotNews, readArticle } from '../article/article.service.ts'
+import { agreementInForce, readOptions } from '../card/card-options.repository.ts'
 import { missionDetail } from '../mission/mission-detail.service.ts'
 import { listMissions } from '../mission/mission-list.service.ts'
 import { listAnnouncements } from './announcement.service.ts'
@@ -59,6 +61,8 @@ function readsOf({ database, clock }: ServerContext, pathname: string, request: 
   const { hostname } = request
   const domain = read(districtDomain, {}, (query) => readDistrictDomain(executor, hostname, query))
   const list = (given: Given) => read(missions, given, (query) => listMissions(executor, query, null, clock()))
+  const text = (kind: (typeof agreementKinds)[number]) =>
+    read(agreementText, { kind }, () => agreementInForce(executor, kind))
   const { route, params } = matchRoute(pathname)
   switch (route.name) {
     case 'Home':
@@ -91,6 +95,16 @@ function readsOf({ database, clock }: ServerContext, pathname: string, request: 
         domain,
         read(articleDetail, { id: params['pageno'] ?? '' }, (query) => readArticle(executor, query, clock())),
       ]
+    case 'card':
+      return [domain, read(cardOptions, {}, () => readOptions(executor))]
+    case 'registered-personalRegRequirements':
+      return [domain, text('personalRegRequirements')]
+    case 'registered-voluntaryAgreement':
+      return [domain, text('voluntaryAgreement')]
+    case 'registered-cardRequirements':
+      return [domain, text('cardRequirements')]
+    case 'registered-orgRegRequirements':
+      return [domain, text('orgRegRequirements')]
     default:
       return [domain]
   }

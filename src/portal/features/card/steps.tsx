@@ -32,7 +32,7 @@ export function Steps({ notice }: { notice: Reply<typeof cardOptions>['notice'] 
           </li>
         ))}
       </ol>
-      <p className={`meta ${styles['lead']}`}>
+      <p className={`meta ${styles['rules']}`}>
         要准备的东西和全部规则见
         <Link to={routePath('registered-cardRequirements')} className="link">
           《{notice.title}》
