@@ -271,13 +271,14 @@ describe('what only the server knows', () => {
     const person = await addApplicant(server, { birthDay: null, education: null })
     const envelope = await tried(
       creditDraft,
-      { 'individual.idNumber': '440104199806120021', 'individual.education': '20' },
+      { 'individual.idNumber': '440104199806120022', 'individual.education': '20' },
       person,
     )
     expect(envelope.code).toBe(10001)
-    expect(envelope.data.issues.map(({ field }: { field: string }) => field)).toEqual([
-      'individual.idNumber',
-      'individual.education',
+    const message = '请回到“个人信息”，保存后再提交'
+    expect(envelope.data.issues).toEqual([
+      { field: 'individual.idNumber', message },
+      { field: 'individual.education', message },
     ])
   })
 })

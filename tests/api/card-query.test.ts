@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { volunteerCardQuery } from '#contract/card/card.ts'
+import { cardApplication } from '#server/database/schema/card.ts'
+import { addApplicant, cardNow, creditDraft, prepare, sent, startCardServer } from '#tests/support/card.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startCardServer({ env: { TRUST_PROXY: 'loopback' } })
+})
+afterAll(() => server.stop())
+
+const query = (name: string, idNumber: string, from?: string) =>
+  server.call(volunteerCardQuery, {
+    query: { name, idNumber },
+    ...(from !== undefined && { headers: { 'x-forwarded-for': from } }),
+  })
+
+async function holder(volunteerNumber: string) {
+  const person = await addApplicant(server, { volunteerNumber })
+  const { applicationId } = await sent(server, person)
+  await server.database.executor
+    .update(cardApplication)
+    .set({
+      state: 'active',
+      cardTail: server.context.keys.encryptColumn('cardApplication.cardTail', '3086'),
+      activatedAt: new Date('2026-03-04T17:00:00Z'),
+    })
+    .where(eq(cardApplication.id, applicationId))
+  return { ...person, idNumber18: person.idNumber18 ?? '' }
+}
+
+describe('a card by two facts', () => {
+  it('is told masked, to anybody', async () => {
+    const { idNumber18 } = await holder('440112345699')
+    const { envelope, text } = await query('林晓岚', idNumber18)
+    expect(envelope).toMatchObject({
+      code: 200,
+      data: {
+        name: '林*岚',
+        volunteerNumber: '4401******99',
+        kind: 'credit',
+        bank: '合作银行',
+        state: 'active',
+        cardTail: '**86',
+        since: '2026-03-05',
+      },
+    })
+    expect(text).not.toContain('林晓岚')
+    expect(text).not.toContain(idNumber18)
+    expect(text).not.toContain('3086')
+  })
+
+  it('in the small letter of an X, and with blanks around', async () => {
+    const { idNumber18 } = await holder('440112345601')
+    expect((await query(' 林晓岚 ', ` ${idNumber18.toLowerCase()} `)).envelope.code).toBe(200)
+  })
+
+  it('no card, another name, nobody at all: one answer', async () => {
+    const known = await holder('440112345602')
+    const without = await addApplicant(server)
+    const drafted = await addApplicant(server)
+    await prepare(server, drafted, creditDraft)
+    const answers = [
+      await query('林晓风', known.idNumber18),
+      await query('林晓岚', without.idNumber18 ?? ''),
+      await query('林晓岚', drafted.idNumber18 ?? ''),
+      await query('林晓岚', '440104199806120022'),
+    ]
+    for (const { status, envelope } of answers) {
+      expect([status, envelope]).toEqual([
+        200,
+        {
+          code: 10002,
+          msg: '没有查到志愿者证，请核对姓名和身份证号，两项须与申领时一致',
+          data: null,
+          other: null,
+        },
+      ])
+    }
+  })
+
+  it.each([
+    ['', '440104199806120022', 'name', '请输入姓名'],
+    ['林晓岚', '', 'idNumber', '请输入身份证号'],
+    ['林晓岚', '440104199806120020', 'idNumber', '身份证号校验不通过，请对照证件逐位检查'],
+  ])('what cannot be is told at its field: %s %s', async (name, idNumber, field, message) => {
+    const { envelope } = await query(name, idNumber)
+    expect([envelope.code, envelope.data.issues]).toEqual([10001, [{ field, message }]])
+  })
+
+  it('shows the newest of several', async () => {
+    const person = await holder('440112345603')
+    await server.database.executor
+      .update(cardApplication)
+      .set({ state: 'lost' })
+      .where(eq(cardApplication.volunteerId, person.id))
+    await sent(server, person)
+    expect((await query('林晓岚', person.idNumber18)).envelope.data).toMatchObject({
+      state: 'pendingReview',
+      cardTail: null,
+      since: null,
+    })
+  })
+})
+
+it('ten questions a minute from one address, the eleventh waits; another address does not', async () => {
+  for (let asked = 1; asked <= 10; asked += 1) {
+    expect((await query('林晓岚', '440104199806120022', '203.0.113.7')).status).toBe(200)
+  }
+  const { status, envelope } = await query('林晓岚', '440104199806120022', '203.0.113.7')
+  expect([status, envelope.code]).toEqual([429, 429])
+  expect(envelope.msg).toMatch(/^操作太频繁，请 \d+ 秒后再试$/)
+  expect((await query('林晓岚', '440104199806120022', '203.0.113.8')).status).toBe(200)
+  expect(cardNow.getTime()).toBe(server.context.clock().getTime())
+})
