@@ -1,8 +1,9 @@
-import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { useLoaded } from './picker-load.ts'
 import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
+import { useLeave } from './picker-leave.ts'
 import type { PickerPath, PickerSource } from './picker-source.ts'
 import { type FieldProps, FieldFrame, useControlAttributes } from './text-field.tsx'
 import styles from './picker.module.css'
@@ -146,22 +147,4 @@ function Way({ source, path }: { source: PickerSource; path: PickerPath }) {
       )}
     </>
   )
-}
-
-/** Tells of a press outside, and of the focus going elsewhere. */
-function useLeave(active: boolean, box: { current: HTMLElement | null }, onLeave: () => void) {
-  const leave = useEffectEvent(onLeave)
-  useEffect(() => {
-    if (!active) return
-    const outside = (event: Event) => {
-      const { target } = event
-      if (target instanceof Node && target.isConnected && !box.current?.contains(target)) leave()
-    }
-    document.addEventListener('pointerdown', outside, true)
-    document.addEventListener('focusin', outside)
-    return () => {
-      document.removeEventListener('pointerdown', outside, true)
-      document.removeEventListener('focusin', outside)
-    }
-  }, [active, box])
 }

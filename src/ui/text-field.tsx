@@ -70,7 +70,7 @@ export function TextField({
   ...input
 }: FieldProps & Control & { size?: 'md' | 'lg' }) {
   return (
-    <FieldFrame {...{ label, error, hint }} {...flags(required, optional, input.disabled)}>
+    <FieldFrame {...{ id: input.id, label, error, hint }} {...flags(required, optional, input.disabled)}>
       <Input size={size} {...input} />
     </FieldFrame>
   )
@@ -88,7 +88,7 @@ export function PasswordField({
 }: FieldProps & Control & { size?: 'md' | 'lg' }) {
   const [shown, setShown] = useState(false)
   return (
-    <FieldFrame {...{ label, error, hint }} {...flags(required, optional, input.disabled)}>
+    <FieldFrame {...{ id: input.id, label, error, hint }} {...flags(required, optional, input.disabled)}>
       <span className={styles['password']}>
         <Input
           size={size}
@@ -122,7 +122,7 @@ export function TextArea({
   ...area
 }: FieldProps & Omit<ComponentProps<typeof Textarea>, 'required'>) {
   return (
-    <FieldFrame {...{ label, error, hint }} {...flags(required, optional, area.disabled)}>
+    <FieldFrame {...{ id: area.id, label, error, hint }} {...flags(required, optional, area.disabled)}>
       <Textarea {...area} />
     </FieldFrame>
   )
