@@ -20,6 +20,7 @@ import { applicationRoutes } from './modules/application/application.routes.ts'
 import { articleRoutes } from './modules/article/article.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { cardRoutes } from './modules/card/card.routes.ts'
+import { cardPictureRoutes } from './modules/card/card-picture.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { pageData } from './modules/home/page-data.ts'
@@ -40,6 +41,7 @@ const modules = [
   applicationRoutes,
   locationRoutes,
   cardRoutes,
+  cardPictureRoutes,
 ]
 
 const bodyLimit = 256 * 1024

@@ -5,6 +5,8 @@ import type { pictureSlots } from '#contract/card/draft.ts'
 import { openCardStates } from '../../card-lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardApplication, cardPicture } from '../../database/schema/card.ts'
+import { scheduleDue } from '../../due/due.ts'
+import { removalDue } from './card-picture.removal.ts'
 
 export type PictureRow = typeof cardPicture.$inferSelect
 
@@ -17,12 +19,13 @@ export function livePictures(executor: Executor, applicationId: number): Promise
     .orderBy(asc(cardPicture.slot))
 }
 
-/** Marks all pictures of an application for removal; whoever keeps the files takes them away. */
+/** Marks all pictures of an application for removal; the files go when this transaction is through. */
 export async function retirePictures(executor: Executor, applicationId: number, now: Date): Promise<void> {
   await executor
     .update(cardPicture)
     .set({ supersededAt: now })
     .where(and(eq(cardPicture.applicationId, applicationId), isNull(cardPicture.supersededAt)))
+  await scheduleDue(executor, removalDue, applicationId, now)
 }
 
 export const wirePicture = (row: PictureRow): z.infer<typeof pictureOnWire> => ({

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { TransportError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { openFolderStore } from './folder-store.ts'
-import type { ObjectStore } from './object-store.ts'
+import { MissingObject, type ObjectStore } from './object-store.ts'
 import { openS3Store } from './s3-store.ts'
 
 const version = 'v1'
@@ -19,7 +20,10 @@ export interface SealedFile {
   readonly keyId: string
 }
 
-/** Files encrypted at rest: AES-256-GCM under the upload key, over nonce, text and tag; purpose, name and key are authenticated. */
+/**
+ * Files encrypted at rest: AES-256-GCM under the upload key, over nonce, text and tag; purpose, name and key are authenticated.
+ * A store that does not answer is a TransportError 503.
+ */
 export interface SealedFiles {
   put(purpose: FilePurpose, plain: Buffer): Promise<SealedFile>
   /** @throws MissingObject; Error when the file was changed, exchanged for another, or its key is gone */
@@ -42,11 +46,11 @@ export function sealedFiles(store: ObjectStore, keys: Keys): SealedFiles {
       const cipher = createCipheriv('aes-256-gcm', keys.uploadKey.key, nonce, { authTagLength: tagBytes })
       cipher.setAAD(bound(purpose, file))
       const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-      await store.put(file.storageKey, sealed)
+      await reach(() => store.put(file.storageKey, sealed))
       return file
     },
     async get(purpose, file) {
-      const sealed = await store.get(file.storageKey)
+      const sealed = await reach(() => store.get(file.storageKey))
       if (sealed.length < nonceBytes + tagBytes) throw new Error('not a sealed file')
       const decipher = createDecipheriv('aes-256-gcm', keys.uploadKeyOf(file.keyId), sealed.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
@@ -55,7 +59,16 @@ export function sealedFiles(store: ObjectStore, keys: Keys): SealedFiles {
       decipher.setAuthTag(sealed.subarray(-tagBytes))
       return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
     },
-    delete: (storageKey) => store.delete(storageKey),
+    delete: (storageKey) => reach(() => store.delete(storageKey)),
+  }
+}
+
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof MissingObject) throw cause
+    throw Object.assign(new TransportError(503, '文件暂时存取不了，请稍后再试'), { cause })
   }
 }
 

@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { ServerContext } from '../../context.ts'
+import { cardPicture } from '../../database/schema/card.ts'
+import { registerDue } from '../../due/due.ts'
+import { removeOrphans } from '../upload/orphans.ts'
+import type { SealedFiles } from '../upload/sealed-files.ts'
+
+/** Due event: superseded pictures of this application lose their files, then their rows. */
+export const removalDue = 'cardPicture.superseded'
+
+const dayMs = 86_400_000
+
+export function registerRemoval(files: SealedFiles): void {
+  registerDue(removalDue, async (executor, applicationId) => {
+    const superseded = and(eq(cardPicture.applicationId, applicationId), isNotNull(cardPicture.supersededAt))
+    const rows = await executor.select().from(cardPicture).where(superseded).for('update')
+    for (const { storageKey } of rows) await files.delete(storageKey)
+    await executor.delete(cardPicture).where(
+      inArray(
+        cardPicture.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  })
+}
+
+/** Removes files without a row; returns how many. A database without a single picture may be the wrong one: then all stay. */
+export async function removeOrphanPictures(context: ServerContext, files: SealedFiles): Promise<number> {
+  const { executor } = context.database
+  if ((await executor.select({ id: cardPicture.id }).from(cardPicture).limit(1)).length === 0) return 0
+  return removeOrphans(
+    files.store,
+    async (names) => {
+      const rows = await executor
+        .select({ storageKey: cardPicture.storageKey })
+        .from(cardPicture)
+        .where(inArray(cardPicture.storageKey, [...names]))
+      return new Set(rows.map(({ storageKey }) => storageKey))
+    },
+    context.clock(),
+  )
+}
+
+/** Looks for files without a row now and once a day; `stop` waits for the look under way. */
+export function startOrphanLook(context: ServerContext, files: SealedFiles): { stop(): Promise<void> } {
+  const look = async (): Promise<void> => {
+    await removeOrphanPictures(context, files).catch((error: unknown) =>
+      context.logger?.error({ err: error }, 'stored files cannot be looked through'),
+    )
+  }
+  let running = look()
+  const timer = setInterval(() => {
+    running = running.then(look)
+  }, dayMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

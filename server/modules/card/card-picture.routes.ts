@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { ownPicture, photosRedoUpload } from '#contract/card/card.ts'
+import { cardReviewPicture } from '#contract/card/review.ts'
+import type { ServerContext } from '../../context.ts'
+import { cardApplication, cardPicture } from '../../database/schema/card.ts'
+import { fileRoute, notFound, route } from '../../plugins/endpoints.ts'
+import type { FileReply } from '../../plugins/file-reply.ts'
+import { MissingObject } from '../upload/object-store.ts'
+import { openUploads, type SealedFile, type SealedFiles } from '../upload/sealed-files.ts'
+import { numberOf } from './card-options.repository.ts'
+import { registerRemoval, startOrphanLook } from './card-picture.removal.ts'
+import { storePicture } from './card-picture.service.ts'
+import type { PictureRow } from './picture.repository.ts'
+import { logLook } from './review-detail.service.ts'
+
+const uploadsPerMinute = 30
+
+const slotWords: Record<PictureRow['slot'], string> = {
+  idFront: '身份证人像面',
+  idBack: '身份证国徽面',
+  portrait: '本人证件照',
+}
+
+export function cardPictureRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  const files = openUploads(context.config, context.database.dataDir, context.keys)
+  registerRemoval(files)
+  let look: ReturnType<typeof startOrphanLook> | undefined
+  app.addHook('onListen', async () => {
+    look = startOrphanLook(context, files)
+  })
+  app.addHook('onClose', () => look?.stop())
+
+  route(
+    app,
+    photosRedoUpload,
+    ({ body, file, caller }) => storePicture(context, files, caller.id, { slot: body.slot, bytes: file }),
+    { perMinute: uploadsPerMinute },
+  )
+
+  fileRoute(app, ownPicture, async ({ query, caller }) => {
+    const [row] = await executor
+      .select({ picture: cardPicture })
+      .from(cardPicture)
+      .innerJoin(cardApplication, eq(cardApplication.id, cardPicture.applicationId))
+      .where(and(isLive(query.pictureId), eq(cardApplication.volunteerId, caller.id)))
+    if (!row) throw notFound('这张图片')
+    return show(files, row.picture)
+  })
+
+  fileRoute(app, cardReviewPicture, async ({ query, caller }) => {
+    const [row] = await executor
+      .select({ picture: cardPicture, application: cardApplication })
+      .from(cardPicture)
+      .innerJoin(cardApplication, eq(cardApplication.id, cardPicture.applicationId))
+      .where(and(isLive(query.pictureId), gt(cardApplication.submissions, 0)))
+    if (!row) throw notFound('这张图片')
+    const { picture, application } = row
+    const what = `查看志愿者证申请 ${application.number} 的${slotWords[picture.slot]}`
+    await logLook(executor, application, caller, what, context.clock())
+    return show(files, picture)
+  })
+}
+
+const isLive = (pictureId: string) => and(eq(cardPicture.id, numberOf(pictureId)), isNull(cardPicture.supersededAt))
+
+async function show(files: SealedFiles, file: SealedFile): Promise<FileReply> {
+  const bytes = await files.get('cardPicture', file).catch((error: unknown) => {
+    throw error instanceof MissingObject ? notFound('这张图片') : error
+  })
+  return { bytes }
+}

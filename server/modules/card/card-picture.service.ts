@@ -1,0 +1,76 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { cardPicture as pictureOnWire } from '#contract/card/card.ts'
+import type { PictureSlot } from '#contract/card/draft.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { z } from 'zod'
+import { isEditable, newestCard, openCardStates } from '../../card-lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import { cardPicture } from '../../database/schema/card.ts'
+import { scheduleDue } from '../../due/due.ts'
+import { preparePicture } from '../upload/picture.ts'
+import type { SealedFile, SealedFiles } from '../upload/sealed-files.ts'
+import { removalDue } from './card-picture.removal.ts'
+import { writableCard } from './draft.service.ts'
+import { wirePicture } from './picture.repository.ts'
+
+/** Pixels of the shorter side: the characters of an ID card need more than a face; a portrait of one inch has 295. */
+const shortest: Record<PictureSlot, number> = { idFront: 400, idBack: 400, portrait: 280 }
+
+/** What stands all over a stored picture, so that a copy of it serves nothing else. */
+export const pictureMark = (day: string): string => `仅用于i志愿志愿者证申请 ${day}`
+
+/**
+ * Stores a picture of the caller's open application, which it begins when there is none; the picture that stood in this slot goes.
+ * @throws BusinessError pictureRefused, cardOpen when the application can no longer be written
+ */
+export async function storePicture(
+  context: ServerContext,
+  files: SealedFiles,
+  volunteerId: number,
+  { slot, bytes }: { slot: PictureSlot; bytes: Buffer },
+): Promise<z.infer<typeof pictureOnWire>> {
+  const { executor } = context.database
+  const now = context.clock()
+  // Asked before the work and again when it is written: most refusals are known without it.
+  const newest = await newestCard(executor, volunteerId)
+  if (newest && isOpen(newest.state) && !isEditable(newest.state)) await writableCard(executor, volunteerId, now)
+  const watermark = pictureMark(shanghaiDay(now))
+  const { jpeg, width, height } = await preparePicture(bytes, { watermark, shortest: shortest[slot] })
+  const file = await files.put('cardPicture', jpeg)
+  try {
+    const size = { width, height, bytes: jpeg.length }
+    return wirePicture(await replacePicture(context, volunteerId, slot, { ...file, ...size }))
+  } catch (error) {
+    // What cannot be removed now has no row and is found by the next look for such files.
+    await files.delete(file.storageKey).catch(() => {})
+    throw error
+  }
+}
+
+const isOpen = (state: string): boolean => openCardStates.some((open) => open === state)
+
+function replacePicture(
+  context: ServerContext,
+  volunteerId: number,
+  slot: PictureSlot,
+  stored: SealedFile & { width: number; height: number; bytes: number },
+): Promise<typeof cardPicture.$inferSelect> {
+  return context.database.executor.transaction(async (transaction) => {
+    const now = context.clock()
+    const { id: applicationId } = await writableCard(transaction, volunteerId, now)
+    const older = await transaction
+      .update(cardPicture)
+      .set({ supersededAt: now })
+      .where(
+        and(eq(cardPicture.applicationId, applicationId), eq(cardPicture.slot, slot), isNull(cardPicture.supersededAt)),
+      )
+      .returning({ id: cardPicture.id })
+    if (older.length > 0) await scheduleDue(transaction, removalDue, applicationId, now)
+    const [row] = await transaction
+      .insert(cardPicture)
+      .values({ applicationId, slot, ...stored, uploadedAt: now })
+      .returning()
+    if (!row) throw new Error('the picture was not inserted')
+    return row
+  })
+}

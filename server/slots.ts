@@ -1,0 +1,26 @@
+/**
+ * Lets a few pieces of heavy work run at a time and the rest wait in the order of asking, so that the machine's threads are left to others.
+ * @param refusal what is thrown when too many wait
+ */
+export function createSlots(
+  slots: number,
+  longestQueue: number,
+  refusal: () => Error,
+): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let taken = 0
+  return async (work) => {
+    if (taken < slots) taken += 1
+    else {
+      if (waiting.length >= longestQueue) throw refusal()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else taken -= 1
+    }
+  }
+}
