@@ -38,9 +38,10 @@ export function useCardField<V extends string | boolean>(field: CardField) {
 
 /** Moves the focus to a field; its control carries the field's name, or its id. */
 export function focusField(field: CardField): void {
-  const [first] = [...document.querySelectorAll<HTMLElement>(`[name="${field}"], [id="${field}"]`)]
-  const chosen = document.querySelector<HTMLElement>(`input[type=radio][name="${field}"]:checked`)
-  const control = chosen ?? first
+  const controls = [...document.querySelectorAll<HTMLElement>(`[name="${field}"], [id="${field}"]`)]
+  const control =
+    controls.find((found) => found.matches('input[type=radio]:checked')) ??
+    controls.find((found) => !found.matches(':disabled'))
   control?.focus()
   control?.scrollIntoView({ block: 'center' })
 }

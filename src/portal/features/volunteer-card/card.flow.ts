@@ -107,6 +107,8 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           }
         }),
         cancelApplication: fromPromise<void>(async ({ signal }) => {
+          // A save on its way would begin the application anew.
+          if (parts) await save(parts.draft)
           await (await api()).cancel(signal)
           forgetCopy(userId)
         }),

@@ -53,16 +53,13 @@ function AppliedCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
 function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
   const { snapshot, send } = card
   const { standing } = data.detail
-  const draft = useSelector(data.draft, (state) => state)
+  const { state } = snapshot.context.standing
+  const draft = useSelector(data.draft, (present) => present)
   const step = shownStep(snapshot) ?? 'needToKnow'
-  const isBegun = standing.state !== null || draft.context.savedAt !== null || draft.hasTag('unsaved')
+  const isBegun = state !== null || draft.context.savedAt !== null || draft.hasTag('unsaved')
   const to = addressPath(step, 'center')
-  if (
-    !isBegun ||
-    (snapshot.context.standing.state === null && draft.context.savedAt === null && !draft.hasTag('unsaved'))
-  )
-    return <Introduction data={data} to={to} />
-  const isReturned = standing.state === 'returned'
+  if (!isBegun) return <Introduction data={data} to={to} />
+  const isReturned = state === 'returned'
   const cancel = async () => {
     if (await confirmCancel()) send({ type: 'cancel.confirmed' })
   }
@@ -85,14 +82,14 @@ function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
       </EmptyState>
       <DraftLine draft={data.draft} />
       {isReturned && standing.opinion && <Opinion>{standing.opinion}</Opinion>}
-      <History steps={standing.history} />
+      {state !== null && <History steps={standing.history} />}
     </div>
   )
 }
 
 const Introduction = ({ data, to }: { data: CardParts; to: string }) => (
   <div className={styles['intro']}>
-    <CardArt name={data.detail.facts.name} />
+    <CardArt className={styles['art']} name={data.detail.facts.name} />
     <p>志愿者证是一张银行卡，也是志愿服务的身份凭证。</p>
     <ul>
       {data.options.kinds.map(({ kind, name, forWhom, annualFee }) => (

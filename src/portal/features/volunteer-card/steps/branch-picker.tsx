@@ -1,24 +1,67 @@
+import { useId, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useAreaNames } from '../area-name.ts'
 import { useCardForm } from '../card-form.tsx'
 import { RadioCards } from '../fields.tsx'
+import fields from '../fields.module.css'
 
-/** The branches of a bank, those of one district at a time. */
+/** The branches of a bank, those of one district at a time; the person's own district comes first. */
 export function BranchPicker({ bank }: { bank: string }) {
-  const { parts } = useCardForm()
+  const { draft, basis, parts } = useCardForm()
   const branches = parts.options.branches.filter((branch) => branch.bank === bank)
+  const districts = [...new Set(branches.map(({ districtCode }) => districtCode))]
+  const chosen = branches.find(({ id }) => id === draft.choice.branchId)
+  const home = basis.facts.livingDistrict?.code ?? ''
+  const [wanted, setWanted] = useState('')
+  const names = useAreaNames(districts)
+  const id = useId()
+  const district = wanted || chosen?.districtCode || nearest(districts, home)
   return (
-    <RadioCards
-      field="choice.branchId"
-      legend="网点"
-      choices={branches.map(({ id, name, address, hours }) => ({
-        value: id,
-        title: name,
-        children: (
-          <>
-            <span className="meta">{address}</span>
-            <span className="note">{hours}</span>
-          </>
-        ),
-      }))}
-    />
+    <>
+      <div className={fields['field']}>
+        <label className={fields['label']} htmlFor={id}>
+          网点所在地区
+        </label>
+        <span className={fields['selectFrame']}>
+          <select
+            id={id}
+            className={fields['select']}
+            value={district}
+            onChange={(event) => setWanted(event.target.value)}
+          >
+            {districts.map((code) => (
+              <option key={code} value={code}>
+                {names.get(code) || code}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={18} />
+        </span>
+      </div>
+      <RadioCards
+        field="choice.branchId"
+        legend="网点"
+        choices={branches
+          .filter(({ districtCode }) => districtCode === district)
+          .map((branch) => ({
+            value: branch.id,
+            title: branch.name,
+            children: (
+              <>
+                <span className="meta">{branch.address}</span>
+                <span className="note">{branch.hours}</span>
+              </>
+            ),
+          }))}
+      />
+      {chosen && chosen.districtCode !== district && <p className="meta">已选：{chosen.name}</p>}
+    </>
   )
 }
+
+/** The district itself, else one of the same city, else the first. */
+const nearest = (districts: readonly string[], home: string): string =>
+  districts.find((code) => code === home) ??
+  districts.find((code) => code.slice(0, 4) === home.slice(0, 4)) ??
+  districts[0] ??
+  ''

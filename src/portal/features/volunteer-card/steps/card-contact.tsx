@@ -1,5 +1,7 @@
+import { AreaPicker } from '../../../../ui/area-picker.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { useCardForm } from '../card-form.tsx'
+import { useCardField, useCardForm } from '../card-form.tsx'
+import { fieldNames } from '../card-problems.ts'
 import { TextPart } from '../fields.tsx'
 import fields from '../fields.module.css'
 import styles from './parts.module.css'
@@ -20,7 +22,7 @@ export function CardContact() {
         )}
         <TextPart field="contact.email" optional type="email" autoComplete="email" placeholder="用于接收电子账单" />
         <div className={styles['wide']}>
-          <TextPart field="contact.area" required />
+          <Area />
         </div>
         <div className={styles['wide']}>
           <TextPart
@@ -52,3 +54,19 @@ const VerifiedMobile = ({ mobile }: { mobile: string }) => (
     </div>
   </dl>
 )
+
+function Area() {
+  const { basis } = useCardForm()
+  const { value, error, change } = useCardField<string>('contact.area')
+  return (
+    <AreaPicker
+      name="contact.area"
+      label={fieldNames['contact.area']}
+      required
+      value={value}
+      error={error}
+      near={basis.facts.livingDistrict?.code}
+      onChange={change}
+    />
+  )
+}

@@ -1,7 +1,8 @@
 import { cardLimits } from '#contract/card/steps.ts'
-import { professionGroups } from '#contract/lists/profession.ts'
-import { useCardForm } from '../card-form.tsx'
-import { CheckPart, RadioCards, SelectPart, TextPart } from '../fields.tsx'
+import { ProfessionPicker } from '../../../../ui/profession-picker.tsx'
+import { useCardField, useCardForm } from '../card-form.tsx'
+import { fieldNames } from '../card-problems.ts'
+import { CheckPart, RadioCards, TextPart } from '../fields.tsx'
 import { CardContact } from './card-contact.tsx'
 import { CardMaterials } from './card-materials.tsx'
 import styles from './parts.module.css'
@@ -15,17 +16,27 @@ export const CreditCard = () => (
       <h3 className="h2">职业信息</h3>
       <p className="meta">银行按规定需要，不影响志愿服务。</p>
       <div className={styles['grid']}>
-        <SelectPart
-          field="work.profession"
-          items={professionGroups.flatMap(({ items }) => items)}
-          placeholder="请选择职业"
-        />
+        <Profession />
         <TextPart field="work.workUnit" required autoComplete="organization" />
       </div>
     </section>
     <Consents />
   </>
 )
+
+function Profession() {
+  const { value, error, change } = useCardField<string>('work.profession')
+  return (
+    <ProfessionPicker
+      name="work.profession"
+      label={fieldNames['work.profession']}
+      required
+      value={value}
+      error={error}
+      onChange={change}
+    />
+  )
+}
 
 /** Material, contact and gift of the debit card. */
 export const DebitCard = () => (

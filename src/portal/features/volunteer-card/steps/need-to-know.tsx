@@ -35,9 +35,11 @@ export function NeedToKnow() {
     if (draft.notice.read && !isAgreed) set('notice', { read: false })
   }, [draft.notice.read, isAgreed, set])
   return (
-    <>
+    <div className={styles['notice']}>
       <div
         ref={text}
+        // What keeps the box from being ticked is here.
+        id={isRead ? undefined : 'notice.read'}
         className={styles['text']}
         role="region"
         aria-label={notice.title}
@@ -67,7 +69,7 @@ export function NeedToKnow() {
         {isRead ? '须知已读到末尾，可以勾选了。' : '读到须知末尾后才能勾选：可以滚动，也可以用方向键或 Tab 键。'}
       </p>
       <CheckNotice isRead={isRead} version={notice.version} />
-    </>
+    </div>
   )
 }
 
