@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { adminPages } from '#contract/admin-pages.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readBuiltPages } from '../pages/built-pages.ts'
@@ -22,7 +23,7 @@ export interface PagesOptions {
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const adminPaths = ['/admin', '/admin/change-password']
+const adminPaths = adminPages.map((path) => `/admin${path === '/' ? '' : path}`)
 
 /** Serves the pages of both apps with their drawn first picture, and the built files. Routes without a screen answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {

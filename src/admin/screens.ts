@@ -1,7 +1,8 @@
+import type { AdminPage } from '#contract/admin-pages.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 
 export interface AdminRoute {
-  readonly path: string
+  readonly path: AdminPage
   readonly title: string
   readonly file: string
   /** Who may be here; everybody else is led away. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CardState } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -28,6 +28,11 @@ export function Queue({ tab, first, opened }: QueueProps) {
   const items = pages.flatMap((page) => page.items)
   const cursor = pages.at(-1)?.nextCursor ?? null
 
+  const filters = useRef<HTMLElement>(null)
+  useEffect(() => {
+    filters.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+
   const showMore = async () => {
     setLoading(true)
     try {
@@ -43,7 +48,7 @@ export function Queue({ tab, first, opened }: QueueProps) {
 
   return (
     <section className={styles['box']} aria-label="申请列表">
-      <nav className={styles['tabs']} aria-label="按状态筛选">
+      <nav ref={filters} className={styles['tabs']} aria-label="按状态筛选">
         {tabs.map(([value, words]) => (
           <Link key={value} to={queueAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>
             {words}

@@ -1,4 +1,4 @@
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type FieldErrors, useForm } from 'react-hook-form'
 import type { Decision, ReviewDetail } from './card-review.api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -23,6 +23,8 @@ export function ReturnForm({
   onSubmit,
 }: FormProps & { detail: ReviewDetail; onSubmit: (more: Pick<Decision, 'opinion' | 'criticised'>) => void }) {
   const { register, control, handleSubmit, watch, formState, setError, setFocus } = useForm<Values>({
+    // Fields take the focus in the order in which they came, and the sentence of a place comes when it is ticked.
+    shouldFocusError: false,
     defaultValues: {
       opinion: '',
       places: placesOf(detail).map((place) => ({ ...place, isWrong: false, message: '' })),
@@ -30,6 +32,10 @@ export function ReturnForm({
   })
   const { errors } = formState
   const places = watch('places')
+  const leadToFirst = (wrong: FieldErrors<Values>) => {
+    const at = places.findIndex((_, index) => wrong.places?.[index])
+    setFocus(at < 0 ? 'opinion' : `places.${at}.message`)
+  }
   const submit = handleSubmit(({ opinion, places: all }) => {
     const criticised = all.flatMap(({ isWrong, field, message }) =>
       isWrong ? [{ field, message: message.trim() }] : [],
@@ -40,7 +46,7 @@ export function ReturnForm({
       return
     }
     onSubmit({ opinion: opinion.trim(), criticised })
-  })
+  }, leadToFirst)
   return (
     <form noValidate className={styles['form']} aria-label="退回修改" onSubmit={(event) => void submit(event)}>
       <fieldset className={styles['places']}>
