@@ -1,16 +1,22 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EndpointSpec } from '#contract/endpoint.ts'
-import { applicationStateWords, missionStateWords } from '#contract/lifecycle-words.ts'
+import { emptyCardDraft } from '#contract/card/draft.ts'
+import type { AnyEndpointSpec } from '#contract/endpoint.ts'
+import { applicationStateWords, cardStateWords, missionStateWords } from '#contract/lifecycle-words.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { plantMissions } from './few-missions.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>('/contract/*.ts', { eager: true })
-const isEndpoint = (value: unknown): value is EndpointSpec =>
-  typeof value === 'object' && value !== null && 'method' in value && 'caller' in value && 'reply' in value
+const modules = import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '/contract/card/*.ts'], { eager: true })
+const isEndpoint = (value: unknown): value is AnyEndpointSpec =>
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'caller' in value &&
+  ('reply' in value || 'binary' in value)
 const endpoints = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint))
 
 const callers = ['guest', 'volunteer', 'organizer', 'federation'] as const
@@ -29,6 +35,12 @@ const tables = [
   'banner',
   'announcement',
   'volunteer_district',
+  'card_application',
+  'card_history',
+  'card_kind',
+  'bank_branch',
+  'card_gift',
+  'agreement',
 ]
 
 let server: TestServer
@@ -36,7 +48,10 @@ let federationId: number
 let organizationId: number
 
 beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: 'loopback' }, seeded: { name: 'districts', seeds: [baseSeed] } })
+  server = await startServer({
+    env: { TRUST_PROXY: 'loopback' },
+    seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
+  })
   const root = await server.addOrganization({ level: 'federation' })
   federationId = root.id
   organizationId = (await server.addOrganization({ parentId: root.id })).id
@@ -104,6 +119,16 @@ const likelyValues: unknown[] = [
   'upcoming',
   'pc',
   'h5',
+  emptyCardDraft,
+  { ...emptyCardDraft, choice: { kind: 'debit', branchId: '1' } },
+  'credit',
+  'card.approved',
+  'card.returned',
+  'draft',
+  'idFront',
+  'cardRequirements',
+  [{ field: 'material.portrait', message: '有反光' }],
+  '440104199806120022',
   'mission.approved',
   'mission.cancelled',
   'mission.started',
@@ -141,11 +166,11 @@ const likelyValues: unknown[] = [
 const likely = fc.constantFrom(...likelyValues)
 const value = fc.oneof({ weight: 6, arbitrary: likely }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
 
-function keysOf(schema: EndpointSpec['query']): string[] {
+function keysOf(schema: AnyEndpointSpec['query']): string[] {
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 }
 
-function fieldsOf(schema: EndpointSpec['query']): fc.Arbitrary<[string, unknown][]> {
+function fieldsOf(schema: AnyEndpointSpec['query']): fc.Arbitrary<[string, unknown][]> {
   const key = fc.constantFrom(...keysOf(schema), 'x', '__proto__', 'toString')
   return fc.oneof(
     { weight: 3, arbitrary: fc.tuple(...keysOf(schema).map((name) => fc.tuple(fc.constant(name), likely))) },
@@ -154,14 +179,35 @@ function fieldsOf(schema: EndpointSpec['query']): fc.Arbitrary<[string, unknown]
 }
 
 const asText = (content: unknown): string => (typeof content === 'string' ? content : JSON.stringify(content))
-const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream']
+const multipart = 'multipart/form-data; boundary=cut'
+const types = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'application/octet-stream',
+  multipart,
+  'multipart/form-data',
+]
+const typeOf = { json: types[0], form: types[1], multipart }
 
-function requestOf(spec: EndpointSpec) {
-  const type = spec.bodyType === 'form' ? types[1] : types[0]
-  const encode = (entries: [string, unknown][]) =>
-    spec.bodyType === 'form'
+/** Fields, then a file that is no picture. */
+const parts = (entries: [string, unknown][]): string =>
+  [
+    ...entries.map(
+      ([name, content]) => `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${asText(content)}`,
+    ),
+    '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n<html>',
+    '--cut--\r\n',
+  ].join('\r\n')
+
+function requestOf(spec: AnyEndpointSpec) {
+  const type = typeOf[spec.bodyType ?? 'json']
+  const encode = (entries: [string, unknown][]) => {
+    if (spec.bodyType === 'multipart') return parts(entries)
+    return spec.bodyType === 'form'
       ? new URLSearchParams(entries.map(([name, content]) => [name, asText(content)])).toString()
       : JSON.stringify(Object.fromEntries(entries))
+  }
   const body = fc.oneof(
     { weight: 6, arbitrary: fieldsOf(spec.body).map(encode) },
     { weight: 1, arbitrary: value.map(asText) },
@@ -226,13 +272,19 @@ describe.each(callers)('whatever a %s sends', (caller) => {
 })
 
 it('all endpoints of the contract were asked', () => {
-  expect(endpoints.length).toBeGreaterThanOrEqual(38)
+  expect(endpoints.length).toBeGreaterThanOrEqual(55)
 })
 
 it('and every record is still in a state of its chart', async () => {
-  const { rows } = await server.database.executor.execute<{ missions: string[]; applications: string[] }>(
-    sql`select array(select distinct state from mission) as missions, array(select distinct state from application) as applications`,
+  const { rows } = await server.database.executor.execute<{
+    missions: string[]
+    applications: string[]
+    cards: string[]
+  }>(
+    sql`select array(select distinct state from mission) as missions, array(select distinct state from application) as applications,
+      array(select distinct state from card_application) as cards`,
   )
   expect(Object.keys(missionStateWords)).toEqual(expect.arrayContaining(rows[0]?.missions ?? ['none']))
   expect(Object.keys(applicationStateWords)).toEqual(expect.arrayContaining(rows[0]?.applications ?? ['none']))
+  expect(Object.keys(cardStateWords)).toEqual(expect.arrayContaining(rows[0]?.cards ?? ['none']))
 })
