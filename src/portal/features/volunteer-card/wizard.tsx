@@ -20,7 +20,7 @@ import { Stepper } from './stepper.tsx'
 import { ChooseCard } from './steps/choose-card.tsx'
 import { CreditCard, DebitCard } from './steps/card-details.tsx'
 import { IndividualInfo } from './steps/individual-info.tsx'
-import { LastLook } from './steps/last-look.tsx'
+import { Content, LastLook } from './steps/last-look.tsx'
 import { NeedToKnow } from './steps/need-to-know.tsx'
 import { Standing } from './steps/standing.tsx'
 import { Success } from './steps/success.tsx'
@@ -73,7 +73,7 @@ function Frame({ place, title, children }: { place: Place; title: string; childr
 const titleOf = ({ snapshot, parts }: VolunteerCard): string => {
   const { kind } = snapshot.context.draft.choice
   const name = parts?.options.kinds.find((item) => item.kind === kind)?.name
-  if (snapshot.matches('applied')) return '志愿者证申请'
+  if (snapshot.matches('applied')) return '申请进度'
   return `申请${name ?? '志愿者证'}`
 }
 
@@ -108,8 +108,14 @@ function Page({ card, address, place, parts }: PageProps) {
           <FormPage card={card} step={address as CardStep} place={place} parts={parts} />
         ) : (
           <>
-            <StepHeading>{address === 'success' ? '申请已提交' : '申请进度'}</StepHeading>
-            {address === 'success' ? <Success parts={parts} /> : <Standing card={card} data={parts} />}
+            <StepHeading isHidden>{address === 'success' ? '申请结果' : '志愿者证申请'}</StepHeading>
+            {address === 'success' ? (
+              <Success parts={parts} />
+            ) : (
+              <Standing card={card} data={parts}>
+                <Content data={parts} />
+              </Standing>
+            )}
           </>
         )}
       </m.div>

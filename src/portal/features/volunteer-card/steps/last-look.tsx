@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { pictureSlots } from '#contract/card/draft.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { useCardForm } from '../card-form.tsx'
+import type { CardParts } from '../card.flow.ts'
 import { fieldNames } from '../card-problems.ts'
 import { addressPath, type Place } from '../addresses.ts'
 import { linesOf, type PartLines } from './card-lines.ts'
@@ -40,14 +42,7 @@ function Part({ part, place }: { part: PartLines; place: Place }) {
         )}
       </div>
       {part.hasPictures && <PictureRow />}
-      <dl className={styles['lines']}>
-        {part.lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Lines lines={part.lines} />
     </section>
   )
 }
@@ -76,3 +71,32 @@ function Thumb({ name, pictureId }: { name: string; pictureId: string }) {
     </li>
   )
 }
+
+/** What was sent, to read again. */
+export function Content({ data }: { data: CardParts }) {
+  const { draft, facts, areaName } = data.detail
+  if (draft === null) return null
+  const basis = { facts, noticeVersion: '', criticised: [], today: shanghaiDay(Date.now()) }
+  return (
+    <details className={styles['content']}>
+      <summary>填写的内容</summary>
+      {linesOf({ draft, basis, parts: data }, { areaName: areaName ?? '', isPlain: false }).map(({ title, lines }) => (
+        <section key={title} className={styles['part']} aria-label={title}>
+          <h3 className="h3">{title}</h3>
+          <Lines lines={lines} />
+        </section>
+      ))}
+    </details>
+  )
+}
+
+const Lines = ({ lines }: Pick<PartLines, 'lines'>) => (
+  <dl className={styles['lines']}>
+    {lines.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

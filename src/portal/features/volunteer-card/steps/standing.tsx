@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CardState } from '#contract/lifecycle-words.ts'
 import { cardStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
@@ -30,7 +31,7 @@ const meanings: Record<CardState, string> = {
 const openStates: readonly string[] = statesTagged(cardMachine, 'open')
 
 /** An application that is out of the volunteer's hands: where it stands, what happened, and what can be done. */
-export function Standing({ card, data }: { card: VolunteerCard; data: CardParts }) {
+export function Standing({ card, data, children }: { card: VolunteerCard; data: CardParts; children?: ReactNode }) {
   const { standing, cardTail } = data.detail
   const state = standing.state as CardState
   const kind = data.options.kinds.find((item) => item.kind === standing.kind)
@@ -56,6 +57,7 @@ export function Standing({ card, data }: { card: VolunteerCard; data: CardParts 
       )}
       <Actions card={card} state={state} applicationId={standing.applicationId} />
       <History steps={standing.history} />
+      {children}
     </div>
   )
 }
@@ -126,9 +128,9 @@ export function History({ steps }: { steps: CardParts['detail']['standing']['his
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="history">
-      <h3 id="history" className="h3">
+      <h2 id="history" className="h3">
         申请经过
-      </h3>
+      </h2>
       <ol className={styles['history']}>
         {steps.toReversed().map(({ state, at, opinion }) => (
           <li key={`${state} ${at}`}>

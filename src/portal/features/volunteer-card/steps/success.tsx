@@ -15,7 +15,7 @@ export function Success({ parts }: { parts: CardParts }) {
   return (
     <div className={styles['success']}>
       <DoneState
-        level={2}
+        level={3}
         title="申请已提交"
         actions={
           <>
