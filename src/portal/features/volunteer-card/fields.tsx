@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { CardField } from '#contract/card/draft.ts'
 import type { CodeItem } from '#contract/lists/code-list.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fieldNames } from './card-problems.ts'
@@ -24,6 +25,24 @@ export function TextPart({ field, label, ...rest }: TextProps & { field: CardFie
       maxLength={longest}
       onChange={(event) => change(event.target.value)}
       {...rest}
+    />
+  )
+}
+
+/** A day between two others. */
+export function DatePart({ field, min, max, hint }: { field: CardField; min?: string; max?: string; hint?: string }) {
+  const { value, error, change } = useCardField<string>(field)
+  return (
+    <DateField
+      label={fieldNames[field]}
+      name={field}
+      required
+      value={value}
+      error={error}
+      hint={hint}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      onChange={change}
     />
   )
 }

@@ -11,7 +11,7 @@ import type { CardParts } from './card.flow.ts'
 import { CardArt } from '../../../ui/card-art.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { confirmCancel, History, Opinion, Standing } from './steps/standing.tsx'
+import { confirmCancel, FailureLine, History, Opinion, Standing } from './steps/standing.tsx'
 import styles from './steps/standing.module.css'
 import { shownStep, useVolunteerCard, type VolunteerCard } from './use-volunteer-card.ts'
 
@@ -53,7 +53,10 @@ function AppliedCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
 function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
   const { snapshot, send } = card
   const { standing } = data.detail
-  const { state } = snapshot.context.standing
+  const {
+    failure,
+    standing: { state },
+  } = snapshot.context
   const draft = useSelector(data.draft, (present) => present)
   const step = shownStep(snapshot) ?? 'needToKnow'
   const isBegun = state !== null || draft.context.savedAt !== null || draft.hasTag('unsaved')
@@ -80,6 +83,7 @@ function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
       >
         填过的内容都还在，可以接着填。
       </EmptyState>
+      {failure && <FailureLine>{failure.message}</FailureLine>}
       <DraftLine draft={data.draft} />
       {isReturned && standing.opinion && <Opinion>{standing.opinion}</Opinion>}
       {state !== null && <History steps={standing.history} />}

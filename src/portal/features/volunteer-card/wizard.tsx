@@ -113,7 +113,7 @@ function Page({ card, address, place, parts }: PageProps) {
               <Success parts={parts} />
             ) : (
               <Standing card={card} data={parts}>
-                <Content data={parts} />
+                {snapshot.context.basis && <Content data={parts} basis={snapshot.context.basis} />}
               </Standing>
             )}
           </>

@@ -1,8 +1,9 @@
+import { addDays } from '#contract/fields/shanghai-day.ts'
 import { cardLimits } from '#contract/card/steps.ts'
 import { ProfessionPicker } from '../../../../ui/profession-picker.tsx'
 import { useCardField, useCardForm } from '../card-form.tsx'
 import { fieldNames } from '../card-problems.ts'
-import { CheckPart, RadioCards, TextPart } from '../fields.tsx'
+import { CheckPart, DatePart, RadioCards, TextPart } from '../fields.tsx'
 import { CardContact } from './card-contact.tsx'
 import { CardMaterials } from './card-materials.tsx'
 import styles from './parts.module.css'
@@ -49,7 +50,7 @@ export const DebitCard = () => (
 )
 
 function Gift() {
-  const { parts } = useCardForm()
+  const { parts, basis } = useCardForm()
   const [from, to] = cardLimits.pickUpDays
   return (
     <section className={styles['part']}>
@@ -65,7 +66,12 @@ function Gift() {
         }))}
       />
       <div className={styles['grid']}>
-        <TextPart field="gift.pickUpOn" required type="date" hint={`${from} 天以后、${to} 天以内`} />
+        <DatePart
+          field="gift.pickUpOn"
+          min={addDays(basis.today, from)}
+          max={addDays(basis.today, to)}
+          hint={`${from} 天以后、${to} 天以内`}
+        />
       </div>
     </section>
   )

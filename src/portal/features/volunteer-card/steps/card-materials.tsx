@@ -4,7 +4,7 @@ import { type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
 import { useCardField, useCardForm } from '../card-form.tsx'
 import { knownPreview, previewOf } from '../card-pictures.ts'
 import { fieldNames } from '../card-problems.ts'
-import { CheckPart, TextPart } from '../fields.tsx'
+import { CheckPart, DatePart } from '../fields.tsx'
 import { UploadField } from '../upload-field.tsx'
 import styles from './parts.module.css'
 
@@ -16,7 +16,7 @@ const hints: Record<PictureSlot, string> = {
 
 /** Pictures of the ID card and of the person, and until when the ID card is valid. */
 export function CardMaterials() {
-  const { draft } = useCardForm()
+  const { draft, basis } = useCardForm()
   return (
     <section className={styles['part']}>
       <h3 className="h2">材料信息</h3>
@@ -27,7 +27,7 @@ export function CardMaterials() {
         ))}
       </div>
       <div className={styles['grid']}>
-        {!draft.material.idPermanent && <TextPart field="material.idValidUntil" required type="date" />}
+        {!draft.material.idPermanent && <DatePart field="material.idValidUntil" min={basis.today} />}
         <CheckPart field="material.idPermanent">身份证长期有效</CheckPart>
       </div>
     </section>

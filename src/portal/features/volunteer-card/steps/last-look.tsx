@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pictureSlots } from '#contract/card/draft.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { CardBasis } from '#contract/card/steps.ts'
 import { useCardForm } from '../card-form.tsx'
 import type { CardParts } from '../card.flow.ts'
 import { fieldNames } from '../card-problems.ts'
@@ -73,10 +73,9 @@ function Thumb({ name, pictureId }: { name: string; pictureId: string }) {
 }
 
 /** What was sent, to read again. */
-export function Content({ data }: { data: CardParts }) {
-  const { draft, facts, areaName } = data.detail
+export function Content({ data, basis }: { data: CardParts; basis: CardBasis }) {
+  const { draft, areaName } = data.detail
   if (draft === null) return null
-  const basis = { facts, noticeVersion: '', criticised: [], today: shanghaiDay(Date.now()) }
   return (
     <details className={styles['content']}>
       <summary>填写的内容</summary>

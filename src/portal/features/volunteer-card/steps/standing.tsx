@@ -49,12 +49,7 @@ export function Standing({ card, data, children }: { card: VolunteerCard; data: 
         {data.detail.branchName && <Line name="领卡网点">{data.detail.branchName}</Line>}
         {cardTail && <Line name="卡号末四位">{cardTail}</Line>}
       </dl>
-      {failure && (
-        <p className={styles['failure']} role="alert">
-          <Icon name="alert" />
-          {failure.message}
-        </p>
-      )}
+      {failure && <FailureLine>{failure.message}</FailureLine>}
       <Actions card={card} state={state} applicationId={standing.applicationId} />
       <History steps={standing.history} />
       {children}
@@ -67,6 +62,13 @@ const Line = ({ name, children }: { name: string; children: string }) => (
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+)
+
+export const FailureLine = ({ children }: { children: string }) => (
+  <p className={styles['failure']} role="alert">
+    <Icon name="alert" />
+    {children}
+  </p>
 )
 
 export const Opinion = ({ children }: { children: string }) => (
