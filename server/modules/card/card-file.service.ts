@@ -1,0 +1,91 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
+import { newestCard } from '../../card-lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import { cardApplication } from '../../database/schema/card.ts'
+import { drawCardFace } from '../../drawing/card-face.ts'
+import { type PrintedLine, printForm } from '../../drawing/printed-form.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import type { FileReply } from '../../plugins/file-reply.ts'
+import { maskEmail, maskIdNumber, maskMobile } from '../volunteer/mask.ts'
+import { personOf } from './card-facts.ts'
+import { maskVolunteerNumber } from './card-mask.ts'
+import { kindName } from './card-options.repository.ts'
+import { type ApplyState, standingOf } from './card-standing.ts'
+import { partsOf } from './review-parts.ts'
+
+/** The electronic card of a volunteer's active card. @throws BusinessError notFound without one */
+export async function cardImageOf(context: ServerContext, volunteerId: number): Promise<FileReply> {
+  const { executor } = context.database
+  const card = await newestCard(executor, volunteerId)
+  if (card?.state !== 'active' || card.kind === null) throw notFound('已启用的志愿者证')
+  const { name, volunteerNumber } = await personOf(executor, volunteerId)
+  const bytes = await drawCardFace({
+    name: name.trim(),
+    volunteerNumber: maskVolunteerNumber(volunteerNumber),
+    kind: await kindName(executor, card.kind),
+  })
+  return { bytes, name: '志愿者证.png' }
+}
+
+/**
+ * The application of a volunteer that was submitted last, to print and take to the bank: the name in full, numbers masked, for the
+ * bank has them already.
+ * @throws BusinessError notFound when none was submitted, or its words are gone
+ */
+export async function applicationFormOf(context: ServerContext, volunteerId: number): Promise<FileReply> {
+  const { executor } = context.database
+  const [row] = await executor
+    .select()
+    .from(cardApplication)
+    .where(and(eq(cardApplication.volunteerId, volunteerId), gt(cardApplication.submissions, 0)))
+    .orderBy(desc(cardApplication.id))
+    .limit(1)
+  const parts = row ? await partsOf(context, executor, row) : []
+  if (!row || parts.length === 0) throw notFound('已提交的申请')
+  const standing = await standingOf(executor, row)
+  const now = context.clock()
+  const bytes = await printForm({
+    title: `${await kindName(executor, row.kind ?? '')}申请表`,
+    subtitle: `申请编号 ${row.number} · 提交于 ${timeOf(row.submittedAt ?? now)} · ${wordOf(row.state)}`,
+    parts: [
+      ...parts.map(({ title, lines }) => ({ title, lines: lines.map(masked) })),
+      { title: '办理记录', lines: standing.history.map(historyLine) },
+    ],
+    signatures: ['申请人签名', '日期', '网点经办人', '日期'],
+    foot: `i志愿 · 打印于 ${timeOf(now)} · 仅用于志愿者证申请 · 服务热线 12355`,
+    madeAt: now,
+  })
+  return { bytes, name: `志愿者证申请表-${row.number}.pdf` }
+}
+
+const masks: Readonly<Record<string, (plain: string) => string>> = {
+  'individual.idNumber': maskIdNumber,
+  'individual.guardianPhone': maskMobile,
+  'contact.mobile': maskMobile,
+  'contact.email': maskEmail,
+  'contact.emergencyPhone': maskMobile,
+}
+
+const masked = ({ field, name, value }: PrintedLine & { readonly field: string }): PrintedLine => ({
+  name,
+  value: masks[field]?.(value) ?? value,
+})
+
+const historyLine = ({ state, at, opinion }: ApplyState['history'][number]): PrintedLine => ({
+  name: timeOf(new Date(at)),
+  value: opinion ? `${wordOf(state)}：${opinion}` : wordOf(state),
+})
+
+const wordOf = (state: string): string => cardStateWords[state as CardState]
+
+const clockTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Shanghai',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 2026-11-21 18:05, in Shanghai. */
+const timeOf = (instant: Date): string => `${shanghaiDay(instant)} ${clockTime.format(instant)}`
