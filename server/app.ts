@@ -20,6 +20,7 @@ import { applicationRoutes } from './modules/application/application.routes.ts'
 import { articleRoutes } from './modules/article/article.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { cardRoutes } from './modules/card/card.routes.ts'
+import { cardFileRoutes } from './modules/card/card-file.routes.ts'
 import { cardPictureRoutes } from './modules/card/card-picture.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -42,6 +43,7 @@ const modules = [
   locationRoutes,
   cardRoutes,
   cardPictureRoutes,
+  cardFileRoutes,
 ]
 
 const bodyLimit = 256 * 1024
