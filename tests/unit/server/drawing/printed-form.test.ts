@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { fontOf } from '#server/drawing/font.ts'
+import { type PrintedForm, printForm } from '#server/drawing/printed-form.ts'
+import { type RenderedPage, renderPages } from '#tests/support/pdf-pages.ts'
+
+const scale = 2
+const form: PrintedForm = {
+  title: '志愿者信用卡申请表',
+  subtitle: '申请编号 ZK20261121000001 · 提交于 2026-11-21 10:00 · 待审核',
+  parts: [{ title: '个人信息', lines: [{ name: '姓名', value: '林晓岚' }] }],
+  signatures: ['申请人签名', '日期'],
+  foot: 'i志愿 · 打印于 2026-11-21 18:00',
+  madeAt: new Date('2026-11-21T18:00:00+08:00'),
+}
+
+/** Names of people hold characters that small fonts lack. */
+const rare = Array.from('䶮㛃龘喆堃昇珺囍赟翀垚犇骉淼焱钖镕甯禤丄頔晔㤅㼆')
+
+/** Darkness in a strip of the page, in square points. */
+function ink(page: RenderedPage, [left, right]: [number, number], [top, bottom]: [number, number]): number {
+  let sum = 0
+  for (let y = Math.round(top * scale); y < bottom * scale; y++) {
+    for (let x = Math.round(left * scale); x < right * scale; x++) sum += page.darkness(x, y)
+  }
+  return sum / scale / scale
+}
+
+/** Area of a character's outline in square points at 10.5 points: the sum over its contours, turning one way for ink and the other for holes. */
+function outlineArea(character: string): number {
+  const font = fontOf('Regular')
+  const { path } = font.glyphForCodePoint(character.codePointAt(0) as number)
+  const [area] = path.commands.reduce(
+    ([sum, x, y, startX, startY], { command, args }) => {
+      if (command === 'closePath') return [sum + x * startY - startX * y, startX, startY, startX, startY]
+      const curve = command === 'bezierCurveTo' ? 24 : 1
+      let [total, fromX, fromY] = [sum, x, y]
+      for (let step = 1; step <= curve; step++) {
+        const t = step / curve
+        const [toX, toY] = command === 'bezierCurveTo' ? bezier([x, y, ...args], t) : (args as [number, number])
+        if (command !== 'moveTo') total += fromX * toY - toX * fromY
+        ;[fromX, fromY] = [toX, toY]
+      }
+      return command === 'moveTo' ? [total, fromX, fromY, fromX, fromY] : [total, fromX, fromY, startX, startY]
+    },
+    [0, 0, 0, 0, 0] as [number, number, number, number, number],
+  )
+  return (Math.abs(area) / 2) * (10.5 / font.unitsPerEm) ** 2
+}
+
+function bezier(points: readonly number[], t: number): [number, number] {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = points
+  const at = (a: number, b: number, c: number, d: number) =>
+    (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
+  return [at(x0, x1, x2, x3), at(y0, y1, y2, y3)]
+}
+
+/** Heights of the rules across the page, in points, from the top. */
+function rules(page: RenderedPage): number[] {
+  const found: number[] = []
+  for (let y = 1; y < page.height; y++) {
+    const lies = (at: number) => page.darkness(page.width - 150, at) > 0.05
+    if (lies(y) && !lies(y - 1)) found.push(y / scale)
+  }
+  return found
+}
+
+describe('a printed form', () => {
+  it('draws every character, each with the ink of its outline', async () => {
+    const lines = rare.map((value) => ({ name: '', value }))
+    const [page] = await renderPages(await printForm({ ...form, parts: [{ title: '生僻字', lines }] }), scale)
+    if (!page) throw new Error('no page')
+    const [first = 0, ...others] = rules(page)
+    const sums = others.map((bottom, at) => ink(page, [180, 200], [(others[at - 1] ?? first) + 1, bottom - 1]))
+    expect(sums).toHaveLength(rare.length)
+    for (const [at, character] of rare.entries()) {
+      const share = (sums[at] ?? 0) / outlineArea(character)
+      expect({ character, fits: share > 0.7 && share < 1.1, share }).toMatchObject({ fits: true })
+    }
+  })
+
+  it('marks a character that the font lacks, and says what to do', async () => {
+    const withName = (value: string) =>
+      printForm({ ...form, parts: [{ title: '个人信息', lines: [{ name: '姓名', value }] }] })
+    const [known, lacking, mark] = await Promise.all(
+      ['吉', '𠮷', '〓'].map(async (name) => (await renderPages(await withName(name), scale))[0]),
+    )
+    const value = (page: RenderedPage | undefined) => (page ? ink(page, [183, 196], [140, 160]) : 0)
+    expect(value(lacking)).toBeGreaterThan(5)
+    expect(value(lacking)).toBe(value(mark))
+    expect(value(lacking)).not.toBe(value(known))
+    const note = (page: RenderedPage | undefined) => (page ? ink(page, [56, 400], [165, 185]) : 0)
+    expect(note(known)).toBe(0)
+    expect(note(lacking)).toBeGreaterThan(20)
+  })
+
+  it('goes on over the page, with its foot on each', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({ name: `第 ${at + 1} 项`, value: '内容' }))
+    const pages = await renderPages(await printForm({ ...form, parts: [{ title: '很长', lines }] }), scale)
+    expect(pages).toHaveLength(3)
+    for (const page of pages) {
+      expect([page.width, page.height]).toEqual([1190, 1682])
+      expect(ink(page, [56, 300], [795, 820])).toBeGreaterThan(20)
+      expect(ink(page, [56, 540], [822, 841])).toBe(0)
+      expect(ink(page, [56, 540], [0, 50])).toBe(0)
+    }
+  })
+
+  it('is small, and the same for the same content', async () => {
+    const [one, two] = [await printForm(form), await printForm(form)]
+    expect(one.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(one.length).toBeLessThan(40_000)
+    expect(two.length).toBe(one.length)
+  })
+})
