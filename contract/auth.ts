@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts'
 export const userType = z.enum(['1', '2'])
 export type UserType = z.infer<typeof userType>
 
-/** `X-Client` and `X-Device-Id` of the login calls. */
-const loginHeaders = z.object({
+/** `X-Client` and `X-Device-Id` of calls before a sign-in. */
+export const clientHeaders = z.object({
   'x-client': z.enum(['pc', 'h5']),
   'x-device-id': z.string().min(1, '缺少设备编号').max(64, '设备编号太长'),
 })
@@ -17,7 +17,7 @@ const loginBody = z.object({
 })
 
 /** Random, so that no cache between answers for the server. */
-const cacheBuster = z.object({ _: z.string().min(1).max(64) })
+export const cacheBuster = z.object({ _: z.string().min(1).max(64) })
 
 export const loginResult = z.object({
   isForceChangePwd: z.boolean(),
@@ -30,7 +30,7 @@ export const loginVolunteer = endpoint({
   path: '/auth/login/volunteer/password',
   caller: 'open',
   query: cacheBuster,
-  headers: loginHeaders,
+  headers: clientHeaders,
   body: loginBody,
   bodyType: 'form',
   reply: loginResult,
@@ -41,7 +41,7 @@ export const loginOrganizer = endpoint({
   path: '/auth/login/org/password',
   caller: 'open',
   query: cacheBuster,
-  headers: loginHeaders,
+  headers: clientHeaders,
   body: loginBody,
   bodyType: 'form',
   reply: loginResult,

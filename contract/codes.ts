@@ -23,6 +23,14 @@ export const codes = {
   ticketInvalid: 11006,
   passwordWrong: 11007,
   passwordUnchanged: 11008,
+  /** The code is wrong; the message holds the tries left. */
+  codeWrong: 11009,
+  /** The code has expired, is used up, or was never asked for: a new one is needed. */
+  codeGone: 11010,
+  /** The message could not be handed over; its code does not count. */
+  deliveryFailed: 11011,
+  /** This server has no service that carries such messages. */
+  notConnected: 11012,
   /** The statechart does not allow this event in this state. */
   stateRefused: 12001,
   alreadyApplied: 12010,

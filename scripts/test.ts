@@ -15,6 +15,8 @@ const settings = [
   'PORT',
   'PRODUCT',
   'SECRET',
+  'SMS_URL',
+  'SMTP_URL',
   'TRUST_PROXY',
 ]
 const limit = 30 * 60_000

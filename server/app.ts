@@ -22,12 +22,15 @@ import { authRoutes } from './modules/auth/auth.routes.ts'
 import { cardRoutes } from './modules/card/card.routes.ts'
 import { cardFileRoutes } from './modules/card/card-file.routes.ts'
 import { cardPictureRoutes } from './modules/card/card-picture.routes.ts'
+import { codeRoutes } from './modules/code/code.routes.ts'
+import { outboxRoutes } from './modules/code/outbox.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { pageData } from './modules/home/page-data.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
 import { organizerRoutes } from './modules/organizer/organizer.routes.ts'
+import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 
 const modules = [
@@ -41,6 +44,9 @@ const modules = [
   missionRoutes,
   applicationRoutes,
   locationRoutes,
+  codeRoutes,
+  outboxRoutes,
+  recoveryRoutes,
   cardRoutes,
   cardPictureRoutes,
   cardFileRoutes,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readSmtpTarget, type SmtpTarget, smtpTargetRule } from './modules/code/smtp-target.ts'
 import { readUploadTarget, type UploadTarget, uploadTargetRule } from './modules/upload/upload-target.ts'
 import { StartError } from './start-error.ts'
 
@@ -57,6 +58,19 @@ const uploadTarget = optional(
     }),
 )
 
+const smtpTarget = optional(
+  z
+    .string()
+    .optional()
+    .transform((written, context): SmtpTarget | null => {
+      if (written === undefined) return null
+      const target = readSmtpTarget(written)
+      if (target) return target
+      context.addIssue({ code: 'custom', message: smtpTargetRule })
+      return z.NEVER
+    }),
+)
+
 function isProxy(entry: string): boolean {
   if (proxyNames.includes(entry)) return true
   const [address = '', prefix, ...rest] = entry.split('/')
@@ -107,6 +121,8 @@ const environment = z.object({
   ),
   TRUST_PROXY: trustProxy,
   UPLOADS_URL: uploadTarget,
+  SMTP_URL: smtpTarget,
+  SMS_URL: webAddress,
   MAP_IP_URL: webAddress,
   STATISTICS_URL: webAddress,
   IMAGE_BASE: webAddress,
@@ -116,7 +132,16 @@ const environment = z.object({
   NODE_ENV: optional(z.string().optional()),
 })
 
-const silent = new Set(['SECRET', 'DATABASE_URL', 'MIGRATION_URL', 'UPLOADS_URL', 'MAP_KEY', 'IMAGE_KEY'])
+const silent = new Set([
+  'SECRET',
+  'DATABASE_URL',
+  'MIGRATION_URL',
+  'UPLOADS_URL',
+  'SMTP_URL',
+  'SMS_URL',
+  'MAP_KEY',
+  'IMAGE_KEY',
+])
 
 export interface Config {
   readonly port: number
@@ -136,6 +161,10 @@ export interface Config {
   readonly trustProxy: false | number | string[]
   /** Where uploads are kept; null: in the data folder. */
   readonly uploads: UploadTarget | null
+  /** Where e-mail is handed over; null: the demo's outbox, or nowhere. */
+  readonly smtp: SmtpTarget | null
+  /** Gateway for text messages; empty: the demo's outbox, or nowhere. */
+  readonly smsUrl: string
   readonly mapIpUrl: string
   readonly statisticsUrl: string
   readonly imageBase: string
@@ -179,6 +208,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secrets: value.SECRET,
     trustProxy: value.TRUST_PROXY,
     uploads: value.UPLOADS_URL,
+    smtp: value.SMTP_URL,
+    smsUrl: value.SMS_URL,
     mapIpUrl: value.MAP_IP_URL,
     statisticsUrl: value.STATISTICS_URL,
     imageBase: value.IMAGE_BASE,

@@ -23,6 +23,7 @@ export interface DemoVolunteer extends DemoAccount {
 
 export interface DemoOrganizer extends DemoAccount {
   readonly kind: 'organizer'
+  readonly mobile: string
   readonly forceChangePassword?: true
   /** Position of the organization in the content's list. */
   readonly organization: number
@@ -115,6 +116,7 @@ export const demoOrganizers: readonly DemoOrganizer[] = [
     password: 'Organizer_1',
     name: '梁嘉仪',
     shows: '组织管理员，名下有正在招募的活动',
+    mobile: '13800020011',
     organization: 1,
   },
   {
@@ -123,6 +125,7 @@ export const demoOrganizers: readonly DemoOrganizer[] = [
     password: 'Orgforce_01',
     name: '郑国栋',
     shows: '必须先修改密码的组织管理员',
+    mobile: '13800020012',
     organization: 2,
     forceChangePassword: true,
   },
@@ -132,6 +135,7 @@ export const demoOrganizers: readonly DemoOrganizer[] = [
     password: 'Federation_1',
     name: '许文博',
     shows: '联合会管理员',
+    mobile: '13800020013',
     organization: 0,
   },
 ]

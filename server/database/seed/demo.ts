@@ -68,7 +68,7 @@ async function holdsPeople(executor: Executor): Promise<boolean> {
 
 async function seedOrganizers(
   executor: Executor,
-  { random, today, hashPassword }: SeedMaterial,
+  { random, today, keys, hashPassword }: SeedMaterial,
   organizationIds: readonly number[],
 ): Promise<void> {
   for (const account of demoOrganizers) {
@@ -80,6 +80,10 @@ async function seedOrganizers(
       forceChangePassword: account.forceChangePassword === true,
       demo: true,
       name: account.name,
+      mobile: keys.encryptColumn('organizer.mobile', account.mobile),
+      mobileHash: keys.lookupHash('organizer.mobile', account.mobile),
+      email: keys.encryptColumn('organizer.email', `${account.loginName}@example.com`),
+      emailHash: keys.lookupHash('organizer.email', `${account.loginName}@example.com`),
       createdAt: startOfShanghaiDay(addDays(today, -joinedDaysAgo)),
     })
   }

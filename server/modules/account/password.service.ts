@@ -6,6 +6,7 @@ import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
 import type { AnyCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { type Account, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
 import { provePassword } from '../auth/auth.service.ts'
+import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { accountOfTicket, useTicket } from './reset-ticket.repository.ts'
@@ -34,7 +35,9 @@ export async function resetPassword(context: ServerContext, request: ResetReques
   const account = accountId === null ? null : await findAccount(executor, kind, accountId)
   if (!account || account.closed) throw ticketInvalid()
   await setPassword(context, account, form.password, async (transaction) => {
-    if (ticket && !(await useTicket(transaction, kind, ticket, now))) throw ticketInvalid()
+    if (!ticket) return
+    if (!(await useTicket(transaction, kind, ticket, now))) throw ticketInvalid()
+    await forgetName(transaction, context.keys, kind, account.loginName)
   })
 }
 

@@ -26,12 +26,17 @@ export async function accountOfTicket(
   return row?.accountId ?? null
 }
 
-/** Uses the ticket up; false when it was used or has expired meanwhile. */
+/** Uses the ticket up, and with it every other one of the account; false when it was used or has expired meanwhile. */
 export async function useTicket(executor: Executor, kind: AccountKind, ticket: string, now: Date): Promise<boolean> {
-  const used = await executor
+  const [used] = await executor
     .update(resetTicket)
     .set({ usedAt: now })
     .where(open(kind, ticket, now))
-    .returning({ id: resetTicket.id })
-  return used.length === 1
+    .returning({ accountId: resetTicket.accountId })
+  if (!used) return false
+  await executor
+    .update(resetTicket)
+    .set({ usedAt: now })
+    .where(and(eq(resetTicket.kind, kind), eq(resetTicket.accountId, used.accountId), isNull(resetTicket.usedAt)))
+  return true
 }

@@ -114,6 +114,12 @@ export async function forgetFailures(executor: Executor, { kind, nameHash, addre
     .where(and(eq(loginFailure.kind, kind), eq(loginFailure.nameHash, nameHash), eq(loginFailure.address, address)))
 }
 
+/** Ends every lock of a name: whoever has just set its password is to sign in with it. */
+export async function forgetName(executor: Executor, keys: Keys, kind: AccountKind, loginName: string): Promise<void> {
+  const hashes = keys.lookupHashes('login.name', loginName)
+  await executor.delete(loginFailure).where(and(eq(loginFailure.kind, kind), inArray(loginFailure.nameHash, hashes)))
+}
+
 /** @throws BusinessError loginLocked with the minutes left */
 export function refuseLocked({ lockedUntil }: Standing, now: Date): void {
   if (!lockedUntil) return

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { cacheBuster, clientHeaders } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { emailSchema } from './fields/email.ts'
+import { mobileSchema } from './fields/mobile.ts'
+
+/** Limits on codes (domain section 6): the first four hold for one code or one target, the last for one network address. */
+export const codeLimits = {
+  lifetimeSeconds: 600,
+  resendSeconds: 60,
+  tries: 5,
+  perTargetAndDay: 10,
+  perAddressAndHour: 30,
+} as const
+
+/** What a code is for; it is good for nothing else. */
+export const codePurpose = z.enum(['register', 'recoverVolunteer', 'recoverOrganizer', 'modifyMobile', 'modifyEmail'])
+export type CodePurpose = z.infer<typeof codePurpose>
+
+export type CodeChannel = 'mobile' | 'email'
+
+/** Asked for with `recoverVolunteer` and `recoverOrganizer` alone. */
+const loginName = z.string().max(64, '用户名太长').optional()
+
+/** `readAt`: page of the demo's outbox, where the code can be read; null when it was really sent. */
+export const sentCode = z.object({
+  lifetimeSeconds: z.number().int(),
+  resendSeconds: z.number().int(),
+  readAt: z.string().nullable(),
+})
+
+/**
+ * Sends a code to an e-mail address; `modifyEmail` needs a volunteer's bearer. The headers keep pictures and links of other sites from
+ * sending mail. To recover a password the answer is the same whether name and address belong together or not.
+ */
+export const sendEmailCode = endpoint({
+  method: 'GET',
+  path: '/open/email/sendCode',
+  caller: 'open',
+  changesData: true,
+  headers: clientHeaders,
+  query: z.object({
+    email: emailSchema,
+    purpose: codePurpose.exclude(['modifyMobile']),
+    loginName,
+    ...cacheBuster.shape,
+  }),
+  reply: sentCode,
+})
+
+/** Sends a code to the mobile that a volunteer wants to have from now on. */
+export const sendCodeModifyMobile = endpoint({
+  method: 'GET',
+  path: '/open/sendCodeModifyMobile',
+  caller: 'volunteer',
+  changesData: true,
+  query: z.object({ mobile: mobileSchema }),
+  reply: sentCode,
+})
+
+/** As `sendEmailCode`, to a mobile. */
+export const sendCodeToMobile = endpoint({
+  method: 'POST',
+  path: '/open/verifycode/sendCodeToMobile',
+  caller: 'open',
+  body: z.object({ mobile: mobileSchema, purpose: codePurpose.exclude(['modifyMobile', 'modifyEmail']), loginName }),
+  reply: sentCode,
+})

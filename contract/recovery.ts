@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { codeSchema } from './fields/code.ts'
+import { emailSchema } from './fields/email.ts'
+import { mobileSchema } from './fields/mobile.ts'
+
+const loginName = z.string().min(1, '请输入用户名').max(64, '用户名太长')
+const byMobile = z.object({ loginName, mobile: mobileSchema, code: codeSchema })
+const byEmail = z.object({ loginName, email: emailSchema, code: codeSchema })
+
+/** `ticket`: for the header `X-Reset-Ticket` of resetModifyPwd, good once. */
+const resetTicketReply = z.object({ ticket: z.string(), lifetimeSeconds: z.number().int() })
+
+/** How long a ticket is good (domain section 2). */
+export const ticketLifetimeSeconds = 600
+
+/** The forgot-password checks (named only in spec section 7): a code against a one-use ticket. A name that does not exist is answered like a wrong code. */
+export const checkVolunteerMobile = endpoint({
+  method: 'POST',
+  path: '/auth/findpwd/users/checkMobile',
+  caller: 'open',
+  passThrough: true,
+  body: byMobile,
+  reply: resetTicketReply,
+})
+
+export const checkVolunteerEmail = endpoint({
+  method: 'POST',
+  path: '/auth/findpwd/users/checkEmail',
+  caller: 'open',
+  passThrough: true,
+  body: byEmail,
+  reply: resetTicketReply,
+})
+
+export const checkOrganizerMobile = endpoint({
+  method: 'POST',
+  path: '/auth/findpwd/usersAdmin/checkMobile',
+  caller: 'open',
+  passThrough: true,
+  body: byMobile,
+  reply: resetTicketReply,
+})
+
+export const checkOrganizerEmail = endpoint({
+  method: 'POST',
+  path: '/auth/findpwd/usersAdmin/checkEmail',
+  caller: 'open',
+  passThrough: true,
+  body: byEmail,
+  reply: resetTicketReply,
+})

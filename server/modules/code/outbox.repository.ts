@@ -1,0 +1,37 @@
+import { desc, lt } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
+import type { ServerContext } from '../../context.ts'
+import { outboxMessage } from '../../database/schema/code.ts'
+
+const keptFor = 86_400_000
+const most = 50
+
+export interface OutboxMessage {
+  readonly channel: CodeChannel
+  readonly purpose: string
+  readonly target: string
+  readonly text: string
+  readonly code: string
+}
+
+export async function keepInOutbox(context: ServerContext, message: OutboxMessage): Promise<void> {
+  const { executor } = context.database
+  const now = context.clock()
+  const seal = (column: 'target' | 'text' | 'code') =>
+    context.keys.encryptColumn(`outboxMessage.${column}`, message[column])
+  const { channel, purpose } = message
+  await executor.delete(outboxMessage).where(lt(outboxMessage.sentAt, new Date(now.getTime() - keptFor)))
+  await executor
+    .insert(outboxMessage)
+    .values({ channel, purpose, target: seal('target'), text: seal('text'), code: seal('code'), sentAt: now })
+}
+
+/** The newest messages first. */
+export async function readOutbox(context: ServerContext): Promise<(OutboxMessage & { readonly sentAt: Date })[]> {
+  const rows = await context.database.executor.select().from(outboxMessage).orderBy(desc(outboxMessage.id)).limit(most)
+  return rows.map(({ channel, purpose, sentAt, ...row }) => {
+    const open = (column: 'target' | 'text' | 'code') =>
+      context.keys.decryptColumn(`outboxMessage.${column}`, row[column])
+    return { channel, purpose, target: open('target'), text: open('text'), code: open('code'), sentAt }
+  })
+}

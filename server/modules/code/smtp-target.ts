@@ -1,0 +1,18 @@
+export interface SmtpTarget {
+  /** For nodemailer: host, port, user and password. */
+  readonly url: string
+  /** Sender of the messages. */
+  readonly from: string
+}
+
+export const smtpTargetRule = '应为 smtp://用户:密码@主机:端口?from=发件邮箱（或 smtps://…）形式的地址'
+
+/** Reads `SMTP_URL`; null when it cannot be used. */
+export function readSmtpTarget(written: string): SmtpTarget | null {
+  if (!/^smtps?:\/\/[^\s/]/.test(written) || !URL.canParse(written)) return null
+  const url = new URL(written)
+  const from = url.searchParams.get('from') ?? ''
+  if (url.hostname === '' || !/^[^\s@]+@[^\s@]+$/.test(from)) return null
+  url.searchParams.delete('from')
+  return { url: url.href, from: `i志愿 <${from}>` }
+}

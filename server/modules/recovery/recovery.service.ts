@@ -1,0 +1,70 @@
+import type { CodeChannel } from '#contract/code.ts'
+import { ticketLifetimeSeconds } from '#contract/recovery.ts'
+import type { ServerContext } from '../../context.ts'
+import { invalidInput } from '../../errors.ts'
+import type { AccountKind } from '../auth/account.repository.ts'
+import { randomToken, tokenHash } from '../auth/tokens.ts'
+import { codeRefusal, tryCode } from '../code/code.service.ts'
+import { findContacts, insertTicket } from './recovery.repository.ts'
+
+interface Claim {
+  readonly kind: AccountKind
+  readonly channel: CodeChannel
+  /** The mobile or e-mail address as typed. */
+  readonly target: string
+  readonly loginName: string | undefined
+}
+
+export interface Recoverable {
+  readonly subject: string
+  /** Null when name and contact do not belong together. */
+  readonly accountId: number | null
+  /** Where the code goes: the contact as the account keeps it. */
+  readonly contact: string | null
+}
+
+/**
+ * The account that somebody wants back, by its name and a contact of it.
+ * @throws BusinessError invalidInput without a name
+ */
+export async function accountToRecover(
+  { config, database, keys }: ServerContext,
+  { kind, channel, target, loginName = '' }: Claim,
+): Promise<Recoverable> {
+  const subject = loginName.trim()
+  if (subject === '') throw invalidInput([{ field: 'loginName', message: '请输入用户名' }])
+  const account = await findContacts(database.executor, kind, subject)
+  const column = `${kind}.${channel}`
+  const hashes = [target, target.toLowerCase()].flatMap((text) => keys.lookupHashes(column, text))
+  const kept = account?.[channel] ?? null
+  const isOwn = account !== null && hashes.includes(account[`${channel}Hash`] ?? '')
+  const isOpen = account !== null && !account.closed && (config.demo || !account.demo)
+  if (!isOwn || !isOpen || kept === null) return { subject, accountId: null, contact: null }
+  return { subject, accountId: account.id, contact: keys.decryptColumn(column, kept) }
+}
+
+const purposes = { volunteer: 'recoverVolunteer', organizer: 'recoverOrganizer' } as const
+
+/**
+ * Trades a code for the one-use ticket of a password reset.
+ * @throws BusinessError codeWrong with the tries left, codeGone
+ */
+export async function checkForgotten(
+  { database, keys, clock }: ServerContext,
+  { kind, channel, target, loginName = '' }: Claim,
+  code: string,
+): Promise<string> {
+  const about = { channel, target, purpose: purposes[kind], subject: loginName.trim() }
+  const ticket = randomToken()
+  const verdict = await database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const tried = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
+    if (tried.kind === 'right' && tried.accountId !== null) {
+      const expiresAt = new Date(now.getTime() + ticketLifetimeSeconds * 1000)
+      await insertTicket(transaction, { kind, accountId: tried.accountId, ticketHash: tokenHash(ticket), expiresAt })
+    }
+    return tried
+  })
+  if (verdict.kind !== 'right') throw codeRefusal(verdict)
+  return ticket
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { keepInOutbox } from '#server/modules/code/outbox.repository.ts'
+import type { TestServer } from './server.ts'
+
+export interface ReadMessage {
+  channel: 'mobile' | 'email'
+  purpose: string
+  target: string
+  text: string
+  code: string
+  sentAt: string
+}
+
+/** What stands in the demo's outbox, newest first. */
+export async function outboxOf(url: string): Promise<ReadMessage[]> {
+  const answer = await fetch(`${url}/dev/outbox.json`)
+  return ((await answer.json()) as { messages: ReadMessage[] }).messages
+}
+
+/** The newest code for a target; waits for it, because a recovery's comes after the answer. */
+export async function codeFor(url: string, target: string): Promise<string> {
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        found = (await outboxOf(url)).find((message) => message.target === target)?.code
+        return found
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+    .toBeDefined()
+  return found as string
+}
+
+/** A mark in the outbox: whatever was on its way before has arrived when it can be read. */
+export const markOutbox = (server: TestServer, text: string): Promise<void> =>
+  keepInOutbox(server.context, { channel: 'email', purpose: 'register', target: text, text, code: '000000' })
+
+let counter = 0
+
+/** A mobile that no other test of the file uses. */
+export function freshMobile(): string {
+  counter += 1
+  return `1370000${String(counter).padStart(4, '0')}`
+}
+
+/** Columns of an account that can be reached under these. */
+export function contactsOf(server: TestServer, kind: 'volunteer' | 'organizer', mobile: string, email: string) {
+  const { keys } = server.context
+  return {
+    mobile: keys.encryptColumn(`${kind}.mobile`, mobile),
+    mobileHash: keys.lookupHash(`${kind}.mobile`, mobile),
+    email: keys.encryptColumn(`${kind}.email`, email),
+    emailHash: keys.lookupHash(`${kind}.email`, email),
+  }
+}
