@@ -61,7 +61,7 @@ function waysTo(province: Province, city: PickerPath[number], below: Counties): 
 }
 
 async function pathOf(code: string) {
-  const [known, below] = await Promise.all([provinces(), countiesIn(code)])
+  const [known, below] = await Promise.all([provinces(), code.endsWith('00') ? noCounties() : countiesIn(code)])
   return areaPath(code, known, below)
 }
 

@@ -87,30 +87,36 @@ export function DatePanel({ value, onPick, min, max }: DatePanelProps) {
         >
           <Icon name="chevronRight" size={20} className={styles['back']} />
         </button>
-        <select
-          aria-label="年"
-          className={styles['select']}
-          value={year}
-          onChange={({ target }) => show(inMonth(Number(target.value), month, Number(cursor.slice(8))))}
-        >
-          {years.map((each) => (
-            <option key={each} value={each}>
-              {each}年
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label="月"
-          className={styles['select']}
-          value={month}
-          onChange={({ target }) => show(inMonth(year, Number(target.value), Number(cursor.slice(8))))}
-        >
-          {Array.from({ length: 12 }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}月
-            </option>
-          ))}
-        </select>
+        <span className={styles['frame']}>
+          <select
+            aria-label="年"
+            className={styles['select']}
+            value={year}
+            onChange={({ target }) => show(inMonth(Number(target.value), month, Number(cursor.slice(8))))}
+          >
+            {years.map((each) => (
+              <option key={each} value={each}>
+                {each}年
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" />
+        </span>
+        <span className={styles['frame']}>
+          <select
+            aria-label="月"
+            className={styles['select']}
+            value={month}
+            onChange={({ target }) => show(inMonth(year, Number(target.value), Number(cursor.slice(8))))}
+          >
+            {Array.from({ length: 12 }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1}月
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" />
+        </span>
         <button type="button" className={styles['turn']} aria-label="下个月" onClick={() => show(addMonths(cursor, 1))}>
           <Icon name="chevronRight" size={20} />
         </button>

@@ -97,6 +97,7 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
           id={panelId}
           className={styles['panel']}
           role="dialog"
+          tabIndex={-1}
           aria-label={`选择${label}`}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return

@@ -57,7 +57,13 @@ function Options({ label, items, chosen, onChoose, onBack }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const typed = useTyped()
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+    const option = list.current?.children[at]
+    const column = list.current?.parentElement
+    if (!(option instanceof HTMLElement) || !column) return
+    const top = option.offsetTop - column.scrollTop
+    // The page stays where it is; only the column moves.
+    if (top < 0 || top + option.offsetHeight > column.clientHeight)
+      column.scrollTop = option.offsetTop - (column.clientHeight - option.offsetHeight) / 2
   }, [at])
 
   const go = (to: number) => {

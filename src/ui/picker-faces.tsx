@@ -14,12 +14,19 @@ export function PickerWaiting({ label }: { label: string }) {
   )
 }
 
-/** What was asked for did not arrive. */
+/** What was asked for did not arrive. The focus goes from the button, which leaves, to the box around it. */
 export function PickerFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles['failure']}>
       <p role="alert">没有加载出来，请检查网络后重试；仍不行请刷新页面。</p>
-      <Button size="sm" variant="outline" onClick={onRetry}>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={(event) => {
+          event.currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+          onRetry()
+        }}
+      >
         <Icon name="retry" />
         重试
       </Button>

@@ -107,6 +107,7 @@ function PickerControl({ label, name, value, onChange, text, load, near, placeho
           id={panelId}
           className={styles['panel']}
           role="dialog"
+          tabIndex={-1}
           aria-label={`选择${label}`}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return

@@ -26,6 +26,9 @@ export function PickerPanel({ source, path, near, label, onPath, onPick }: Picke
   const lists = useRef<HTMLDivElement>(null)
   const focusLevel = useFocusOf(lists, level)
 
+  useEffect(() => {
+    lists.current?.closest('[role=dialog]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const latest = useRef(path)
   const follow = async (way: PickerPath) => {
     const last = way.at(-1)

@@ -35,6 +35,10 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
     onQuery(text)
     setActive(0)
   }
+  const retry = () => {
+    input.current?.focus()
+    all.retry()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const moves: Readonly<Record<string, () => void>> = {
@@ -92,39 +96,41 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
       <p role="status" className="visually-hidden">
         {all.value && isAsked ? (found.length === 0 ? '没有结果' : `${found.length} 个结果`) : ''}
       </p>
-      {isAsked && all.failed && <PickerFailure onRetry={all.retry} />}
-      {isAsked && !all.failed && !all.value && <PickerWaiting label="正在查找" />}
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="搜索结果"
-        className={styles['results']}
-        hidden={!isAsked || shown.length === 0}
-      >
-        {shown.map((path, index) => {
-          const names = source.names(path)
-          return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's, which keeps the focus
-            <div
-              key={path.at(-1)?.code}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={styles['result']}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(path)}
-            >
-              <span>{names.at(-1)}</span>
-              <span className={styles['above']}>{names.slice(0, -1).join(' / ')}</span>
-            </div>
-          )
-        })}
+      <div className={styles['found']} hidden={!isAsked}>
+        {all.failed && <PickerFailure onRetry={retry} />}
+        {!all.failed && !all.value && <PickerWaiting label="正在查找" />}
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="搜索结果"
+          className={styles['results']}
+          hidden={shown.length === 0}
+        >
+          {shown.map((path, index) => {
+            const names = source.names(path)
+            return (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's, which keeps the focus
+              <div
+                key={path.at(-1)?.code}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={styles['result']}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPick(path)}
+              >
+                <span>{names.at(-1)}</span>
+                <span className={styles['above']}>{names.slice(0, -1).join(' / ')}</span>
+              </div>
+            )
+          })}
+        </div>
+        {all.value && found.length === 0 && (
+          <p className={styles['none']}>没有找到“{query.trim()}”。换一个写法，或只打每个字的拼音首字母。</p>
+        )}
+        {found.length > most && <p className={styles['note']}>先列出 {most} 个，再多打几个字就更准。</p>}
       </div>
-      {all.value && isAsked && found.length === 0 && (
-        <p className={styles['none']}>没有找到“{query.trim()}”。换一个写法，或只打每个字的拼音首字母。</p>
-      )}
-      {isAsked && found.length > most && <p className={styles['note']}>先列出 {most} 个，再多打几个字就更准。</p>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 export interface AreaFiles {
   /** Files that were asked for, without folder: 44.json. */
   readonly asked: string[]
-  /** Files whose next request fails. */
+  /** Files whose requests fail. */
   readonly failing: Set<string>
   /** Files that do not arrive before `arrive` is called. */
   readonly held: Set<string>
@@ -33,7 +33,7 @@ export function serveAreaFiles(): AreaFiles {
       const name = path.slice(path.lastIndexOf('/') + 1)
       files.asked.push(name)
       if (files.held.has(name)) await new Promise<void>((go) => waiting.push(go))
-      if (files.failing.delete(name)) throw new TypeError('Failed to fetch')
+      if (files.failing.has(name)) throw new TypeError('Failed to fetch')
       return new Response(await readFile(path, 'utf8'))
     })
   })
