@@ -75,11 +75,19 @@ export async function signInVolunteer(server: FakeServer, { logoffSate = 'false'
   await act(() => signIn({ userType: '1', loginName: 'volunteer01', password: 'Volunteer_01', remember: false }))
 }
 
-export async function signInOrganizer(server: FakeServer, flags: Flags = {}) {
+/** Signs an organizer in; `organization` says what is other than usual about theirs. */
+export async function signInOrganizer(
+  server: FakeServer,
+  flags: Flags = {},
+  organization: Partial<typeof organizer.organization> = {},
+) {
   const login = { ...noFlags, ...flags }
   server
     .on('/auth/login/org/password', { code: '1', data: login, other: tokens })
-    .on('/manage/pc/usersAdmin/preEditMyInfo', ok({ ...organizer, ...login }))
+    .on(
+      '/manage/pc/usersAdmin/preEditMyInfo',
+      ok({ ...organizer, ...login, organization: { ...organizer.organization, ...organization } }),
+    )
   await act(() => signIn({ userType: '2', loginName: 'organizer1', password: 'Organizer_1', remember: false }))
 }
 

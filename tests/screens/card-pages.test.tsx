@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as card from '#src/portal/features/card/card.screen.tsx'
+import * as download from '#src/portal/features/card/download.screen.tsx'
+import * as agreement from '#src/portal/features/registered/agreement/voluntary-agreement.screen.tsx'
+import * as applyCard from '#src/portal/features/registered/apply-card.screen.tsx'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
+
+const kinds = [
+  {
+    kind: 'credit',
+    name: '志愿者信用卡',
+    bank: '合作银行',
+    annualFee: '免',
+    workingDays: 15,
+    forWhom: '年满 18 周岁',
+    benefits: ['乘车有补贴'],
+  },
+  {
+    kind: 'debit',
+    name: '志愿者借记卡',
+    bank: '合作银行',
+    annualFee: '免',
+    workingDays: 10,
+    forWhom: '所有实名志愿者',
+    benefits: ['任选一份开卡礼'],
+  },
+]
+const branch = {
+  id: '1',
+  bank: '合作银行',
+  name: '北京路支行',
+  districtCode: '440104',
+  address: '北京路 1 号',
+  hours: '9:00',
+}
+const options = ok({
+  kinds,
+  branches: [branch, { ...branch, id: '2' }],
+  gifts: [{ id: '1', name: '马甲', description: '红', cover: 'event' }],
+  notice: { version: '2026-07', title: '志愿者证申领须知', sections: [{ title: '一', lines: ['二'] }] },
+})
+const standing = (state: string | null, more: object = {}) =>
+  ok({
+    applicationId: state && '9',
+    number: state && 'ZK20261119000003',
+    state,
+    kind: state && 'debit',
+    opinion: null,
+    submittedAt: null,
+    history: state ? [{ state: 'pendingReview', at: '2026-11-19T09:24:00+08:00', opinion: null }] : [],
+    ...more,
+  })
+const query = '/volunteer/srvpg/volunteerCardQuery'
+const applied = '/volunteer/bankCard/getUsersApplyState'
+
+let server: FakeServer
+beforeAll(() => import('#src/portal/features/card/query-card.tsx'), 60_000)
+beforeEach(() => {
+  server = freshServer().on('/home/card/options', options)
+})
+
+const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name }).getAttribute('href')
+
+test('the page of the card shows both kinds with what each gives', async () => {
+  await showScreen(card, '/card')
+  const credit = within(await screen.findByRole('article', { name: '志愿者信用卡' }))
+  expect(credit.getByText('乘车有补贴')).toBeDefined()
+  const debit = within(screen.getByRole('article', { name: '志愿者借记卡' }))
+  expect(debit.getByText('任选一份开卡礼')).toBeDefined()
+  expect(screen.getByText(/全省 2 个网点可以领卡/)).toBeDefined()
+  expect(screen.getAllByRole('listitem').filter((item) => item.closest('ol'))).toHaveLength(5)
+})
+
+test('a guest is led to the sign-in first, and from there to the application', async () => {
+  await showScreen(card, '/card')
+  await screen.findByRole('link', { name: '登录后申请' })
+  expect(link('登录后申请')).toBe('/login/volunteer?from=%2FvolunteerCard%2FneedToKnow')
+  expect(server.calls(applied)).toEqual([])
+})
+
+test.each([
+  [null, '开始申请', '/volunteerCard/needToKnow'],
+  ['cancelled', '开始申请', '/volunteerCard/needToKnow'],
+  ['rejected', '开始申请', '/volunteerCard/needToKnow'],
+  ['lost', '开始申请', '/volunteerCard/needToKnow'],
+  ['draft', '继续填写', '/personalCenter/volunteerCard'],
+  ['returned', '看退回意见', '/personalCenter/volunteerCard'],
+  ['pendingReview', '看办理进度', '/personalCenter/volunteerCard'],
+  ['readyForPickup', '看办理进度', '/personalCenter/volunteerCard'],
+  ['active', '看我的志愿者证', '/personalCenter/volunteerCard'],
+])('the next step of a volunteer whose application is %s: %s', async (state, words, to) => {
+  await signInVolunteer(server)
+  server.on(applied, standing(state))
+  await showScreen(card, '/card')
+  await screen.findByRole('link', { name: words })
+  expect(link(words)).toBe(to)
+})
+
+test('an own standing that does not load leaves the page as it is', async () => {
+  await signInVolunteer(server)
+  server.on(applied, { status: 500 })
+  await showScreen(card, '/card')
+  expect(await screen.findByRole('link', { name: '开始申请' })).toBeDefined()
+})
+
+test('an organizer is told who applies', async () => {
+  await signInOrganizer(server)
+  await showScreen(card, '/card')
+  expect(await screen.findByText(/由本人用志愿者账号申请/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: /申请$/ })).toBeNull()
+})
+
+async function ask(name: string, idNumber: string) {
+  await showScreen(card, '/card')
+  if (name) await userEvent.type(await screen.findByLabelText(/姓名/), name)
+  else await screen.findByLabelText(/姓名/)
+  if (idNumber) await userEvent.type(screen.getByLabelText(/身份证号/), idNumber)
+  await userEvent.click(screen.getByRole('button', { name: '查询' }))
+}
+
+test('the query asks with both facts and shows what is masked', async () => {
+  server.on(
+    query,
+    ok({
+      name: '林*岚',
+      volunteerNumber: '4401****0001',
+      kind: 'credit',
+      bank: '合作银行',
+      state: 'active',
+      cardTail: '**21',
+      since: '2026-01-26',
+    }),
+  )
+  await ask(' 林晓岚 ', '11010519491231002X')
+  const answer = within((await screen.findByText('林*岚')).closest<HTMLElement>('[role=status]') as HTMLElement)
+  for (const words of ['已启用', '4401****0001', '志愿者信用卡', '**21', '2026-01-26']) {
+    expect(answer.getByText(words)).toBeDefined()
+  }
+  expect(server.calls(query).map(({ params }) => params)).toEqual([{ name: '林晓岚', idNumber: '11010519491231002X' }])
+})
+
+test('"none" and "wrong" are one sentence', async () => {
+  server.on(query, { code: 10002, msg: '没有查到志愿者证，请核对姓名和身份证号' })
+  await ask('林晓岚', '11010519491231002X')
+  expect(await screen.findByText('没有查到志愿者证，请核对姓名和身份证号')).toBeDefined()
+})
+
+test('too many questions are said to be that', async () => {
+  server.on(query, { code: 10005, msg: '查得太频繁，请 40 秒后再试' })
+  await ask('林晓岚', '11010519491231002X')
+  expect(await screen.findByText('查得太频繁，请 40 秒后再试')).toBeDefined()
+})
+
+test('nothing is asked with a wrong field', async () => {
+  await ask('', '110105194912310021')
+  expect(await screen.findByText('请输入姓名')).toBeDefined()
+  expect(screen.getByLabelText(/身份证号/).getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText(/姓名/))
+  expect(server.calls(query)).toEqual([])
+})
+
+test('downloads: a guest signs in first', async () => {
+  await showScreen(download, '/card/download')
+  await screen.findByRole('heading', { name: '登录后下载' })
+  expect(link('去登录')).toBe('/login/volunteer?from=%2Fcard%2Fdownload')
+})
+
+test('downloads: an organizer is refused', async () => {
+  await signInOrganizer(server)
+  await showScreen(download, '/card/download')
+  expect(await screen.findByRole('heading', { name: '这里只对志愿者开放' })).toBeDefined()
+})
+
+test.each([
+  [null, {}, '还没有志愿者证'],
+  ['draft', {}, '申请还没有提交'],
+  ['returned', { opinion: '证件照有反光' }, '申请被退回了'],
+  ['rejected', { opinion: '资料不实' }, '申请没有通过'],
+  ['lost', {}, '这张志愿者证已挂失'],
+])('downloads: a volunteer whose application is %s has none', async (state, more, title) => {
+  await signInVolunteer(server)
+  server.on(applied, standing(state, more))
+  await showScreen(download, '/card/download')
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined()
+  if ('opinion' in more) expect(screen.getByText(more.opinion)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /下载/ })).toBeNull()
+})
+
+test('downloads: an application under way has its form and its history', async () => {
+  await signInVolunteer(server)
+  server.on(applied, standing('producing'))
+  await showScreen(download, '/card/download')
+  expect(await screen.findByRole('heading', { name: /ZK20261119000003\s*制卡中/ })).toBeDefined()
+  expect(screen.getByText('11月19日 9:24')).toBeDefined()
+  expect(screen.getByRole('button', { name: /下载申请表/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /下载电子卡/ })).toBeNull()
+})
+
+test('downloads: a form that the server refuses is said why', async () => {
+  await signInVolunteer(server)
+  server.on(applied, standing('producing')).on('/volunteer/bankCard/applicationForm', { status: 500 })
+  await showScreen(download, '/card/download')
+  await userEvent.click(await screen.findByRole('button', { name: /下载申请表/ }))
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+})
+
+test('the text of an agreement with its version and day', async () => {
+  server.on(
+    '/home/site/agreement',
+    ok({
+      kind: 'voluntaryAgreement',
+      version: '2026-07',
+      title: '志愿服务协议',
+      publishedOn: '2026-07-01',
+      sections: [
+        { title: '一、双方', lines: ['甲方。', '乙方。'] },
+        { title: '二、约定', lines: ['守时。'] },
+      ],
+    }),
+  )
+  await showScreen(agreement, '/registered/agreement/voluntaryAgreement')
+  expect(await screen.findByRole('heading', { level: 1, name: '志愿服务协议' })).toBeDefined()
+  expect(screen.getByText(/2026-07 版 · 2026年7月1日起施行/)).toBeDefined()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    '一、双方',
+    '二、约定',
+  ])
+  expect(server.calls('/home/site/agreement').map(({ params }) => params)).toEqual([{ kind: 'voluntaryAgreement' }])
+  const target = document.getElementById('section-2') as HTMLElement
+  const scrolled = vi.spyOn(target, 'scrollIntoView').mockImplementation(() => {})
+  await userEvent.click(screen.getByRole('link', { name: '二、约定' }))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(document.activeElement).toBe(target))
+})
+
+test.each([
+  ['a guest', () => Promise.resolve(), '登录后申请', '/login/volunteer?from=%2FvolunteerCard%2FneedToKnow'],
+  ['a volunteer', () => signInVolunteer(server), '现在申请', '/volunteerCard/needToKnow'],
+])('after registration %s applies now or later', async (_, arrive, words, to) => {
+  await arrive()
+  await showScreen(applyCard, '/registered/applyCard')
+  await screen.findByRole('heading', { level: 1, name: '申请志愿者证' })
+  expect(link(words)).toBe(to)
+  expect(screen.getByRole('link', { name: /以后再说/ })).toBeDefined()
+})
