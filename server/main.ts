@@ -5,18 +5,20 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import type { ServerContext } from './context.ts'
-import { prepareDataFolder } from './database/data-folder.ts'
+import { prepareDataFolder, prepareOwnFolder } from './database/data-folder.ts'
 import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { baseSeed } from './database/seed/base.ts'
 import { cardBaseSeed } from './database/seed/card-base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
+import { demoCardPictures } from './database/seed/card-pictures.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { keepDemoAhead } from './database/seed/refresh.ts'
 import { startDue } from './due/due.ts'
 import { refuseOtherKeys } from './key-check.ts'
 import { createKeys, loadKeys } from './keys.ts'
 import { hashPassword } from './modules/auth/password-hash.ts'
+import { openUploads } from './modules/upload/sealed-files.ts'
 import { createLogger } from './plugins/logging.ts'
 import { StartError } from './start-error.ts'
 
@@ -94,11 +96,12 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
 
 function seedsFor(config: Config): Seed[] {
   if (!config.demo) return [baseSeed, cardBaseSeed]
-  const keys = () =>
-    config.secrets.length > 0
-      ? createKeys(config.secrets)
-      : loadKeys([], prepareDataFolder(config.dataDir, () => {}).path)
-  return [baseSeed, cardBaseSeed, demoSeed({ keys, clock: systemClock, hashPassword })]
+  const folder = () =>
+    config.databaseUrl ? prepareOwnFolder(config.dataDir) : prepareDataFolder(config.dataDir, () => {}).path
+  const keys = () => (config.secrets.length > 0 ? createKeys(config.secrets) : loadKeys([], folder()))
+  const files = async () => openUploads(config, folder(), await keys())
+  const cardPictures = demoCardPictures(files, systemClock)
+  return [baseSeed, cardBaseSeed, demoSeed({ keys, clock: systemClock, hashPassword, cardPictures })]
 }
 
 async function main(): Promise<void> {
