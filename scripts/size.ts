@@ -28,3 +28,45 @@ for (const [name, modules] of Object.entries(pages)) {
     known.length === modules.length ? line(name, assetsOf(manifest, modules)) : `${name.padEnd(14)} not built`,
   )
 }
+
+/** Goals of the pickers' data in kB, brotli. */
+const limits = { cities: 3.3, counties: 1.2 }
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function pickerLine(name: string, size: number, words: string, limit?: number): string {
+  const verdict = limit === undefined ? '' : size <= limit ? `reached, goal ${limit}` : `MISSED, goal ${limit}`
+  if (verdict.startsWith('MISSED')) process.exitCode = 1
+  return `${name.padEnd(14)} ${size.toFixed(1).padStart(9)} kB br ${verdict.padEnd(18)} ${words}`
+}
+
+/** What the pickers fetch when they are opened: tables by province, and their own code. */
+function weighPickers(): void {
+  // What a part imports, the page of its field has already.
+  const sizeOf = (module: string) => weigh([manifest[module]?.file ?? ''])
+  const tables = Object.entries(manifest).flatMap(([source, { file }]) =>
+    source.startsWith('contract/areas/') ? [{ source, size: weigh([file]) }] : [],
+  )
+  const table = (name: string) => tables.find(({ source }) => source.endsWith(`/${name}.json`))?.size ?? Number.NaN
+  const provinces = tables.filter(({ source }) => source.includes('/counties/')).map(({ size }) => size)
+  console.log('pickers, when opened')
+  console.log(pickerLine('  cities', table('cities'), 'all provinces and cities', limits.cities))
+  console.log(
+    pickerLine(
+      '  counties',
+      median(provinces),
+      `median of ${provinces.length} provinces, at most ${Math.max(...provinces).toFixed(1)}`,
+      limits.counties,
+    ),
+  )
+  console.log(pickerLine('  search', table('counties'), 'all counties, when one types'))
+  for (const part of [
+    'picker-panel.tsx',
+    'area-picker-source.ts',
+    'profession-picker-source.ts',
+    'date-field-panel.tsx',
+  ])
+    console.log(pickerLine('  code', sizeOf(`src/ui/${part}`), part))
+}
+
+if (manifest['contract/areas/cities.json']) weighPickers()
