@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CenterFrame } from '../../../session/center-frame.tsx'
+import { CenterFrame, OrganizerRefused } from '../../../session/center-frame.tsx'
+import { useSession } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,6 +18,12 @@ import { shownStep, useVolunteerCard, type VolunteerCard } from './use-volunteer
 
 /** Where the volunteer's card stands, and the one thing to do next. */
 export function Overview() {
+  const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
+  const userId = useSession((snapshot) => snapshot.context.userInfo?.users.userId)
+  return isOrganizer ? <OrganizerRefused /> : <OwnOverview key={userId} />
+}
+
+function OwnOverview() {
   const card = useVolunteerCard(null)
   const { snapshot, parts, send } = card
   const { wizard } = card.flow

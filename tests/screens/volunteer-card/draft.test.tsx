@@ -1,0 +1,211 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { CardDraft } from '#contract/card/draft.ts'
+import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
+import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
+import { sessionActor } from '#src/session/use-session.ts'
+import { detailOf, drafts, options, standingOf } from '#tests/support/card-sample.ts'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
+
+const paths = {
+  detail: '/volunteer/bankCard/getUsersDetail',
+  options: '/home/card/options',
+  save: '/volunteer/bankCard/saveDraft',
+  cancel: '/volunteer/bankCard/cancelApply',
+}
+const address = '/volunteerCard/CreditCard'
+const full = drafts.creditFull
+
+vi.mock('#src/portal/features/volunteer-card/area-name.ts', () => ({
+  useAreaName: () => '广东省 广州市 天河区',
+  useAreaNames: () => new Map(),
+}))
+vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original) => ({
+  ...(await original<object>()),
+  knownPreview: () => 'data:image/png;base64,',
+}))
+
+beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
+
+let server: FakeServer
+/** What the server holds. */
+let kept: { draft: CardDraft; revision: number }
+beforeEach(async () => {
+  server = freshServer()
+  kept = { draft: full, revision: 3 }
+  server.on(paths.options, ok(options))
+  server.on(paths.detail, () => ok(detailOf({ ...kept, standing: standingOf('draft') })))
+  takeSaves()
+  await signInVolunteer(server)
+})
+
+const takeSaves = () =>
+  server.on(paths.save, ({ body }) => {
+    const { draft, revision } = JSON.parse(body) as typeof kept
+    if (revision !== kept.revision) return { code: 12031, msg: '请选择保留哪一份', data: kept }
+    kept = { draft, revision: revision + 1 }
+    return ok({ revision: kept.revision, savedAt: '2026-11-19T10:24:00+08:00' })
+  })
+const unit = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^工作单位/ })
+const type = async (words: string) => userEvent.type(await unit(), words)
+
+/** Loads the page anew; what it held in memory is gone. */
+async function reload() {
+  cleanup()
+  await act(() => new Promise((done) => setTimeout(done)))
+  return showScreen(creditCard, address)
+}
+
+test('what is typed is saved after a pause, and the page says so', async () => {
+  await showScreen(creditCard, address)
+  await type('南校区')
+  await screen.findByText('正在保存')
+  await screen.findByText('草稿已保存 11月19日 10:24')
+  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+  expect(localStorage.getItem('cardDraft:101')).toBeNull()
+})
+
+test('without a connection the words stay on this device, under its key, over a reload', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  server.on(paths.save, 'noAnswer').on(paths.detail, 'noAnswer').on(paths.options, 'noAnswer')
+  await type('南校区')
+  await screen.findByText('没有保存到服务器，已存在本机')
+  const stored = Object.entries(localStorage).flat().join('\n')
+  expect(stored).toContain('cardDraft:101')
+  expect(stored).not.toMatch(/南校区|中山五路|13920887719|林建国/)
+  await reload()
+  expect((await unit()).value).toBe('市第三小学南校区')
+  expect(screen.queryByText('没有加载出来')).toBeNull()
+  takeSaves()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('草稿已保存 11月19日 10:24')
+  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+  expect(localStorage.getItem('cardDraft:101')).toBeNull()
+})
+
+test('a logout stops the wizard and leaves nothing readable; the next login brings the words back', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  server.on(paths.save, 'noAnswer')
+  await type('南校区')
+  await screen.findByText('没有保存到服务器，已存在本机')
+  const asked = server.calls(paths.save).length
+  act(() => sessionActor.send({ type: 'logout.done' }))
+  expect(sessionStorage.getItem('cardDeviceKey')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(server.calls(paths.save)).toHaveLength(asked)
+  cleanup()
+  takeSaves()
+  await signInVolunteer(server)
+  await reload()
+  expect((await unit()).value).toBe('市第三小学南校区')
+  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
+})
+
+const elsewhere = {
+  draft: { ...full, contact: { ...full.contact, emergencyPhone: '' }, work: { ...full.work, workUnit: '区少年宫' } },
+  revision: 9,
+}
+
+test('of two devices the words of the other one can be taken', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  kept = elsewhere
+  await type('南校区')
+  const dialog = await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })
+  await userEvent.click(within(dialog).getByRole('button', { name: '用另一台设备的' }))
+  await waitFor(async () => expect((await unit()).value).toBe('区少年宫'))
+  expect(kept).toEqual(elsewhere)
+})
+
+test('of two devices the words of this one can be kept', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  kept = elsewhere
+  await type('南校区')
+  const dialog = await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })
+  await userEvent.click(within(dialog).getByRole('button', { name: '保留这里的' }))
+  await waitFor(() => expect(kept.revision).toBe(10))
+  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+})
+
+test('words typed on this device before another one saved are asked about after a reload', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  server.on(paths.save, 'noAnswer')
+  await type('南校区')
+  await screen.findByText('没有保存到服务器，已存在本机')
+  kept = elsewhere
+  takeSaves()
+  await reload()
+  expect((await unit()).value).toBe('市第三小学南校区')
+  expect(await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })).toBeDefined()
+})
+
+test('leaving with unsaved words asks first; saving them lets it go on', async () => {
+  const { router } = await showScreen(creditCard, address)
+  await type('南校区')
+  await act(() => router.navigate('/mission'))
+  const dialog = await screen.findByRole('alertdialog', { name: '还有内容没存到服务器' })
+  expect(router.state.location.pathname).toBe(address)
+  await userEvent.click(within(dialog).getByRole('button', { name: '存好再离开' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mission'))
+  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+})
+
+test('leaving that cannot save says so and may be given up or gone on with', async () => {
+  server.on(paths.save, 'noAnswer')
+  const { router } = await showScreen(creditCard, address)
+  await type('南校区')
+  await act(() => router.navigate('/mission'))
+  const dialog = await screen.findByRole('alertdialog', { name: '还有内容没存到服务器' })
+  await userEvent.click(within(dialog).getByRole('button', { name: '存好再离开' }))
+  await within(dialog).findByText(/现在没能保存到服务器/)
+  await userEvent.click(within(dialog).getByRole('button', { name: '留下继续填' }))
+  expect(router.state.location.pathname).toBe(address)
+  await act(() => router.navigate('/mission'))
+  await userEvent.click(await screen.findByRole('button', { name: '存好再离开' }))
+  await userEvent.click(await screen.findByRole('button', { name: '仍要离开' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mission'))
+})
+
+test('closing the window with unsaved words asks, with saved ones it does not', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(close()).toBe(false)
+  await type('南')
+  expect(close()).toBe(true)
+  await screen.findByText('草稿已保存 11月19日 10:24')
+  expect(close()).toBe(false)
+})
+
+test('inside the wizard nothing asks; the button saves at once and leads to the overview', async () => {
+  const { router } = await showScreen(creditCard, address)
+  await type('南')
+  await userEvent.click(screen.getByRole('button', { name: '存草稿，先离开' }))
+  expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南'))
+})
+
+test('a draft can be given up from the overview', async () => {
+  server.on(paths.cancel, () => {
+    server.on(paths.detail, ok(detailOf({ standing: standingOf('cancelled') })))
+    return ok(standingOf('cancelled'))
+  })
+  await showScreen(overview, '/personalCenter/volunteerCard')
+  expect((await screen.findByRole('link', { name: '继续填写' })).getAttribute('href')).toBe(
+    '/personalCenter/volunteerCard/detail',
+  )
+  await userEvent.click(screen.getByRole('button', { name: '放弃这份草稿' }))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤销申请' }))
+  expect(await screen.findByRole('button', { name: '重新申请' })).toBeDefined()
+})
