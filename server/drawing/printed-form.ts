@@ -70,10 +70,10 @@ function writeLine(doc: PDFKit.PDFDocument, name: string, value: string): void {
   doc.font('text').fontSize(10.5)
   const height = doc.heightOfString(value, { width: valueWidth, lineGap: 2 })
   room(doc, height + 10)
-  const top = doc.y + 3
+  const top = doc.y + 5
   doc.fillColor(ink.muted).text(name, column.name, top, { width: column.value - column.name - 8 })
   doc.fillColor(ink.text).text(value, column.value, top, { width: valueWidth, lineGap: 2 })
-  doc.y = top + height + 4
+  doc.y = top + height + 2
   rule(doc, doc.y)
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
 import { newestCard } from '../../card-lifecycle.ts'
@@ -6,7 +7,7 @@ import type { ServerContext } from '../../context.ts'
 import { cardApplication } from '../../database/schema/card.ts'
 import { drawCardFace } from '../../drawing/card-face.ts'
 import { type PrintedLine, printForm } from '../../drawing/printed-form.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { BusinessError } from '../../errors.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
 import { maskEmail, maskIdNumber, maskMobile } from '../volunteer/mask.ts'
 import { personOf } from './card-facts.ts'
@@ -19,7 +20,7 @@ import { partsOf } from './review-parts.ts'
 export async function cardImageOf(context: ServerContext, volunteerId: number): Promise<FileReply> {
   const { executor } = context.database
   const card = await newestCard(executor, volunteerId)
-  if (card?.state !== 'active' || card.kind === null) throw notFound('已启用的志愿者证')
+  if (card?.state !== 'active' || card.kind === null) throw missing('您还没有已启用的志愿者证，领取并启用后可以下载')
   const { name, volunteerNumber } = await personOf(executor, volunteerId)
   const bytes = await drawCardFace({
     name: name.trim(),
@@ -43,7 +44,7 @@ export async function applicationFormOf(context: ServerContext, volunteerId: num
     .orderBy(desc(cardApplication.id))
     .limit(1)
   const parts = row ? await partsOf(context, executor, row) : []
-  if (!row || parts.length === 0) throw notFound('已提交的申请')
+  if (!row || parts.length === 0) throw missing('您没有可以打印的申请，提交申请后可以下载申请表')
   const standing = await standingOf(executor, row)
   const now = context.clock()
   const bytes = await printForm({
@@ -59,6 +60,8 @@ export async function applicationFormOf(context: ServerContext, volunteerId: num
   })
   return { bytes, name: `志愿者证申请表-${row.number}.pdf` }
 }
+
+const missing = (sentence: string): BusinessError => new BusinessError(codes.notFound, sentence)
 
 const masks: Readonly<Record<string, (plain: string) => string>> = {
   'individual.idNumber': maskIdNumber,
