@@ -137,7 +137,7 @@ describe('applying', () => {
     expect((await apply(another.token, slotIdOf(late))).code).toBe(12012)
   })
 
-  it('counts hours already on record for the day', async () => {
+  it('counts hours already on record for the day, of this person alone', async () => {
     const of = await addMission(server, {
       slots: [{ start: '2026-12-01T18:00:00+08:00', end: '2026-12-01T20:00:00+08:00' }],
     })
@@ -156,6 +156,8 @@ describe('applying', () => {
       ruleSet: '2020-1',
     })
     expect((await apply(person.token, slotIdOf(of))).code).toBe(12012)
+    const another = await addPerson(server)
+    expect((await apply(another.token, slotIdOf(of))).code).toBe(200)
   })
 
   it('is closed outside the days of recruiting and once the slot has begun', async () => {

@@ -21,6 +21,9 @@ export interface OwnStanding extends Omit<Standing, 'live'> {
   readonly applyCount: number
 }
 
+/** A column of the outer row. In a selection from one table Drizzle leaves the table's name out, and the inner table's column of that name would be taken. */
+const outer = (column: 'id' | 'surrogate_id') => sql`${volunteer}.${sql.identifier(column)}`
+
 const volunteerStatement = (executor: Executor) =>
   prepareOnce(executor, 'standing_volunteer', (name) =>
     executor
@@ -33,13 +36,13 @@ const volunteerStatement = (executor: Executor) =>
         districts: sql<{ code: string; name: string }[]>`(
           select coalesce(json_agg(json_build_object('code', d.code, 'name', d.name) order by d.code), '[]')
           from volunteer_district b join district d on d.code = b.district_code
-          where b.volunteer_id = ${volunteer.id} and b.state = 'bound')`,
+          where b.volunteer_id = ${outer('id')} and b.state = 'bound')`,
         guardianConsent: sql<boolean>`exists (
-          select 1 from guardian_consent g where g.volunteer_id = ${volunteer.id} and g.scope = 'mission' and g.revoked_at is null)`,
+          select 1 from guardian_consent g where g.volunteer_id = ${outer('id')} and g.scope = 'mission' and g.revoked_at is null)`,
         minutesByDay: sql<Record<string, number>>`(
           select coalesce(json_object_agg(r.served_on, r.minutes), '{}') from (
             select t.served_on, sum(t.minutes) as minutes from time_record t
-            where t.surrogate_id = ${volunteer.surrogateId} and t.kind = 'service' and t.served_on >= ${sql.placeholder('today')}::date
+            where t.surrogate_id = ${outer('surrogate_id')} and t.kind = 'service' and t.served_on >= ${sql.placeholder('today')}::date
             group by t.served_on) r)`,
       })
       .from(volunteer)
