@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveIndividualInfo, submitApply, usersDetail } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#contract/card/draft.ts'
+import { accordApply } from '#contract/mission.ts'
 import { guardianConsent, volunteer } from '#server/database/schema/volunteer.ts'
 import {
   addApplicant,
@@ -12,6 +13,7 @@ import {
   prepare,
   startCardServer,
 } from '#tests/support/card.ts'
+import { addMission } from '#tests/support/missions.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -203,6 +205,29 @@ describe('a guardian', () => {
     expect((await facts()).guardianConsent).toBe(false)
     await consent('card', null, person.id)
     expect((await facts()).guardianConsent).toBe(true)
+  })
+
+  it.each([
+    ['card', false],
+    ['mission', true],
+  ] as const)('who agreed to a %s: may a minor apply for missions? %s', async (scope, met) => {
+    const mission = await addMission(server)
+    const person = await addApplicant(server, { birthDay: '2011-03-01' })
+    await server.database.executor.insert(guardianConsent).values({
+      volunteerId: person.id,
+      scope,
+      guardianName: '林建国',
+      relation: '父亲',
+      phone: server.context.keys.encryptColumn('guardianConsent.phone', '13900000001'),
+      textVersion: '2026-07',
+      givenAt: cardNow,
+    })
+    const { envelope } = await server.call(accordApply, {
+      token: person.token,
+      query: { missionId: String(mission.id), slotId: String(mission.slots[0]?.id) },
+    })
+    const conditions: { key: string; met: boolean }[] = envelope.data.conditions
+    expect(conditions.find(({ key }) => key === 'guardian')).toMatchObject({ met })
   })
 
   it('below 16 by the number that is typed now', async () => {
