@@ -196,12 +196,19 @@ export function RadioCards({
               value={choice.value}
               checked={value === choice.value}
               disabled={Boolean(choice.refusal)}
+              // The title is the name; what stands below it describes the choice.
+              aria-labelledby={`${id}-${choice.value}`}
+              aria-describedby={`${id}-${choice.value}-more`}
               onChange={() => change(choice.value)}
             />
             <span className={styles['cardBody']}>
-              <b className={styles['cardTitle']}>{choice.title}</b>
-              {choice.children}
-              {choice.refusal && <span className={styles['refusal']}>{choice.refusal}</span>}
+              <b id={`${id}-${choice.value}`} className={styles['cardTitle']}>
+                {choice.title}
+              </b>
+              <span id={`${id}-${choice.value}-more`} className={styles['cardMore']}>
+                {choice.children}
+                {choice.refusal && <span className={styles['refusal']}>{choice.refusal}</span>}
+              </span>
             </span>
           </label>
         ))}

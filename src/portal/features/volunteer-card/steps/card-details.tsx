@@ -1,4 +1,5 @@
 import { addDays } from '#contract/fields/shanghai-day.ts'
+import { routePath } from '#contract/routes.ts'
 import { cardLimits } from '#contract/card/steps.ts'
 import { ProfessionPicker } from '../../../../ui/profession-picker.tsx'
 import { useCardField, useCardForm } from '../card-form.tsx'
@@ -84,9 +85,9 @@ const Consents = () => (
     </CheckPart>
     <CheckPart field="consents.terms">
       我已阅读并同意
-      <Terms />
+      <a className="link" href={routePath('registered-cardRequirements')} target="_blank" rel="noreferrer">
+        《志愿者证申领须知》
+      </a>
     </CheckPart>
   </div>
 )
-
-const Terms = () => <>《志愿者证申领须知》</>

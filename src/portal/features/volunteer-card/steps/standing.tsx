@@ -101,7 +101,11 @@ function Actions({
   }
   return (
     <div className={styles['actions']}>
-      {state === 'active' && <ButtonLink to={routePath('card-download')}>下载电子证</ButtonLink>}
+      {openStates.includes(state) && (
+        <ButtonLink to={routePath('card-download')} variant={state === 'active' ? 'solid' : 'outline'}>
+          {state === 'active' ? '下载电子证' : '下载申请表'}
+        </ButtonLink>
+      )}
       {!openStates.includes(state) && <Button onClick={() => flow.renew()}>重新申请</Button>}
       {allows(cardMachine, state, 'card.cancelled') && (
         <Button variant="danger" loading={snapshot.matches('cancelling')} onClick={cancel}>
