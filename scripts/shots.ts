@@ -29,6 +29,17 @@ const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^账号：/ }).click()
   await page.getByRole('menu').waitFor()
 }
+const queryNobody = async (page: Page) => {
+  await page.getByLabel(/姓名/).fill('无此人')
+  await page.getByLabel(/身份证号/).fill('11010519491231002X')
+  await page.getByRole('button', { name: '查询' }).click()
+  await page.getByText(/没有查到志愿者证/).waitFor()
+}
+const startReturn = async (page: Page) => {
+  await page.getByRole('region', { name: '申请列表' }).locator('li a').first().click()
+  await page.getByRole('button', { name: '退回修改' }).click()
+  await page.getByRole('form', { name: '退回修改' }).waitFor()
+}
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').waitFor()
 
 /** Every screen by the person who sees it. */
@@ -60,6 +71,14 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
         act: (page) => page.getByRole('button', { name: '登录', exact: true }).click(),
       },
       { route: 'OrganizationLogin', address: at('/login/organization') },
+      { route: 'card', address: at('/card') },
+      { route: 'card', face: 'none', address: at('/card'), act: queryNobody },
+      { route: 'card-download', face: 'guest', address: at('/card/download') },
+      { route: 'registered-applyCard', address: at('/registered/applyCard') },
+      { route: 'registered-voluntaryAgreement', address: at('/registered/agreement/voluntaryAgreement') },
+      { route: 'registered-cardRequirements', address: at('/registered/agreement/cardRequirements') },
+      { route: 'registered-personalRegRequirements', address: at('/registered/agreement/personalRegRequirements') },
+      { route: 'registered-orgRegRequirements', address: at('/registered/agreement/orgRegRequirements') },
       { route: 'error', address: at('/nowhere') },
     ],
   },
@@ -75,11 +94,14 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
       { route: 'myMission', address: at('/personalCenter/myMission') },
       { route: 'myMission', face: 'waiting', address: at('/personalCenter/myMission?group=waiting') },
       { route: 'subtract', address: at('/personalCenter/subtract') },
+      { route: 'card', face: 'volunteer', address: at('/card') },
+      { route: 'card-download', address: at('/card/download') },
     ],
   },
   newcomer: {
     as: 'newcomer01',
     list: [
+      { route: 'card-download', face: 'none', address: at('/card/download') },
       { route: 'mission-detail', address: detail('open') },
       { route: 'personalInfo', address: at('/personalCenter/personalInfo') },
       { route: 'myMission', face: 'empty', address: at('/personalCenter/myMission') },
@@ -99,10 +121,20 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
     list: [
       { route: 'Home', face: 'organizer', address: at('/'), act: openMenu, windowOnly: true },
       { route: 'personalInfo', face: 'refused', address: at('/personalCenter/personalInfo') },
+      { route: 'card-download', face: 'refused', address: at('/card/download') },
       { route: 'admin', address: at('/admin/') },
+      { route: 'admin-cardReview', face: 'refused', address: at('/admin/card-review') },
     ],
   },
-  federation: { as: 'federation1', list: [{ route: 'admin', address: at('/admin/') }] },
+  federation: {
+    as: 'federation1',
+    list: [
+      { route: 'admin', address: at('/admin/') },
+      { route: 'admin-cardReview', address: at('/admin/card-review') },
+      { route: 'admin-cardReview', face: 'all', address: at('/admin/card-review?state=all') },
+      { route: 'admin-cardReview', face: 'returning', address: at('/admin/card-review'), act: startReturn },
+    ],
+  },
 }
 
 interface Listed {

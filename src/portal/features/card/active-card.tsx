@@ -14,7 +14,7 @@ export function ActiveCard({ standing }: { standing: Standing }) {
   return (
     <div className={styles['active']}>
       {address ? (
-        <img src={address} alt="我的电子志愿者证" width={1063} height={669} className={styles['picture']} />
+        <img src={address} alt="我的电子志愿者证" width={1011} height={638} className={styles['picture']} />
       ) : (
         <div role="status" aria-label="正在加载电子卡">
           <Bone className={styles['pictureBone']} />
@@ -22,7 +22,7 @@ export function ActiveCard({ standing }: { standing: Standing }) {
       )}
       <div className={styles['side']}>
         <h2 className="h3">电子志愿者证</h2>
-        <p className="ui muted">活动签到、核对身份时出示。它不是付款凭证，卡号只留末四位。</p>
+        <p className="ui muted">活动签到、核对身份时出示。它不是付款凭证，上面没有银行卡号。</p>
         <div className={styles['buttons']}>
           <Button disabled={!picture} onClick={() => picture && saveFile(picture, `志愿者证-${standing.number}.png`)}>
             <Icon name="download" size={20} />

@@ -7,6 +7,7 @@ import { EmptyState, RefusedState } from '../../../ui/face.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
 import { ActiveCard } from './active-card.tsx'
 import styles from './download.module.css'
+import type { Standing } from './form-button.tsx'
 import { isCardState, loginFor, nextStep } from './standing.ts'
 import { UnderWay } from './under-way.tsx'
 
@@ -33,20 +34,22 @@ export function Skeleton() {
 
 /** The electronic card and the printable application of whoever is signed in. */
 export default function DownloadScreen() {
+  const { person, standing } = useScreen<typeof loader>().data
+  if (person === '2') return <Refused />
   return (
     <div className="container page">
       <Breadcrumb items={trail} />
       <h1 className={`h1 ${styles['title']}`}>证件下载</h1>
-      <Face />
+      <Face standing={standing} />
     </div>
   )
 }
 
-function Face() {
-  const { person, standing } = useScreen<typeof loader>().data
-  if (person === '2') {
-    return (
+function Refused() {
+  return (
+    <div className="container page">
       <RefusedState
+        level={1}
         title="这里只对志愿者开放"
         actions={
           <ButtonLink size="sm" variant="outline" to={routePath('card')}>
@@ -56,8 +59,11 @@ function Face() {
       >
         你用组织账号登录。电子卡和申请表由本人用志愿者账号下载。
       </RefusedState>
-    )
-  }
+    </div>
+  )
+}
+
+function Face({ standing }: { standing: Standing | null }) {
   if (standing === null) {
     return (
       <EmptyState
