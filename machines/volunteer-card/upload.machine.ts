@@ -26,11 +26,10 @@ export type UploadEvent =
   | { type: 'upload.progressed'; percent: number }
   | { type: 'upload.cancelled' }
   | { type: 'upload.retried' }
-  | { type: 'picture.removed' }
   /** The form took another draft: the picture of that one is stored. */
   | { type: 'picture.replaced'; pictureId: string }
 
-/** After every change of what is stored; empty text after a removal. */
+/** After every change of what is stored. */
 export type UploadEmitted = { type: 'picture.changed'; pictureId: string }
 
 /** Bytes of the largest file (domain section 6: 10 MB). */
@@ -40,7 +39,7 @@ export const fileLimit = 10 * 1024 * 1024
 const pictureRefused = '12033'
 
 /**
- * One picture of a form: chosen, adjusted, sent with progress, cancelled, retried, exchanged, removed. Provided by the page:
+ * One picture of a form: chosen, adjusted, sent with progress, cancelled, retried, exchanged. Provided by the page:
  * `sendPicture`, which rejects with `{code, message}`; the page sends `upload.progressed` as bytes leave.
  */
 export const uploadMachine = setup({
@@ -70,7 +69,6 @@ export const uploadMachine = setup({
     forgetFile: assign({ file: null, percent: 0, failure: null }),
     forgetFailure: assign({ failure: null, percent: 0 }),
     takePicture: assign((_, { pictureId }: { pictureId: string }) => ({ pictureId })),
-    forgetPicture: assign({ pictureId: '', file: null, percent: 0, failure: null }),
     tellPicture: emit(({ context }) => ({ type: 'picture.changed' as const, pictureId: context.pictureId })),
   },
 }).createMachine({
@@ -99,7 +97,6 @@ export const uploadMachine = setup({
     stored: {
       tags: 'kept',
       on: {
-        'picture.removed': { target: 'empty', actions: ['forgetPicture', 'tellPicture'] },
         'picture.replaced': { target: 'resting', actions: { type: 'takePicture', params: ({ event }) => event } },
       },
     },

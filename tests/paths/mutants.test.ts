@@ -9,6 +9,7 @@ import { logoffModel } from './logoff-lifecycle.model.ts'
 import { logoutModel } from './logout.model.ts'
 import { missionModel } from './mission-lifecycle.model.ts'
 import { noticeModel } from './notice.model.ts'
+import { recoveryModel } from './recovery.model.ts'
 import { sessionModel } from './session.model.ts'
 import { runOnActor } from './support/actor.ts'
 import { rowGoal } from './support/denominator.ts'
@@ -75,9 +76,9 @@ const equal: Record<string, Record<string, string>> = {
     'submitting onError #2 goes to deciding': 'only a complete draft is sent, and deciding leads to its last look',
   },
   upload: Object.fromEntries(
-    ['sending onDone #0 goes to resting', 'stored picture.removed #0 goes to resting'].map((edit) => [
+    ['sending onDone #0 goes to resting', 'failed adjusting.dismissed #0 goes to stored'].map((edit) => [
       edit,
-      'resting tells by the picture just kept or forgotten and leads to the same place',
+      'resting tells by the picture that is kept and leads to the same place',
     ]),
   ),
   session: {
@@ -101,6 +102,7 @@ describe.each([
   ['card-lifecycle', cardModel as unknown as Model],
   ['draft', draftModel as unknown as Model],
   ['upload', uploadModel as unknown as Model],
+  ['recovery', recoveryModel as unknown as Model],
   ['volunteer-card', volunteerCardModel as unknown as Model],
   ['session', sessionModel as unknown as Model],
 ])('a fault in the chart of %s', (name, model) => {

@@ -8,7 +8,8 @@ import { defineModel, reject, resolve, send } from './support/model.ts'
 
 const kept = 'p1'
 const fresh = 'p2'
-const settledFaces = ['empty', 'stored', 'adjusting', 'failed']
+/** Where a file can be chosen: over a picture that is adjusted stands a dialog. */
+const settledFaces = ['empty', 'stored', 'failed']
 
 const photo: ChosenFile = { name: 'IMG_2041.jpg', bytes: 2_400_000, mediaType: 'image/jpeg' }
 const good: Record<string, ChosenFile> = {
@@ -78,7 +79,6 @@ export const uploadModel = defineModel({
     send('less than nothing is reported', { type: 'upload.progressed', percent: -1 }),
     send('cancel', { type: 'upload.cancelled' }),
     send('try again', { type: 'upload.retried' }),
-    send('remove', { type: 'picture.removed' }),
     send('another draft has a picture', { type: 'picture.replaced', pictureId: kept }),
     send('another draft has none', { type: 'picture.replaced', pictureId: '' }),
     resolve('server stores it', 'sendPicture', { pictureId: fresh }),
@@ -87,6 +87,8 @@ export const uploadModel = defineModel({
   ],
   offered: {
     ...Object.fromEntries([...Object.keys(good), ...Object.keys(bad)].filter(isSpecial).map((name) => [name, isEmpty])),
+    ...Object.fromEntries(everywhere.map((name) => [name, (s: UploadSnapshot) => !s.matches('adjusting')])),
+    'do not use it': (s) => s.matches('adjusting') || s.context.pictureId !== '',
     ...Object.fromEntries([...answers, ...progress].map((name) => [name, isOfPhoto])),
   },
   spec: [
@@ -109,9 +111,9 @@ export const uploadModel = defineModel({
       to: 'sending',
       calls: { sendPicture: { file } },
     })),
+    { from: 'failed', on: 'do not use it', to: 'stored', then: forgotten },
     ...[
       ['adjusting', 'do not use it'],
-      ['failed', 'do not use it'],
       ['sending', 'cancel'],
     ].flatMap(([from = '', on = '']) => [
       { from, on, given: hasPicture, to: 'stored', then: forgotten },
@@ -143,7 +145,6 @@ export const uploadModel = defineModel({
       then: { failure: null, percent: 0 },
       calls: { sendPicture: { file: photo } },
     },
-    { from: 'stored', on: 'remove', to: 'empty', then: { pictureId: '', ...forgotten }, emits: changed('') },
     { from: 'empty', on: 'another draft has a picture', to: 'stored', then: { pictureId: kept } },
     { from: 'stored', on: 'another draft has a picture', then: { pictureId: kept } },
     { from: 'stored', on: 'another draft has none', to: 'empty', then: { pictureId: '' } },

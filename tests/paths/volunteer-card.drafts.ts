@@ -25,13 +25,14 @@ const consents = { bank: true, terms: true }
 
 const read: CardDraft = { ...emptyCardDraft, notice }
 const told: CardDraft = { ...read, individual }
-const noBranch: CardDraft = { ...told, choice: { kind: 'credit', branchId: '' } }
-const credit: CardDraft = { ...told, choice: { kind: 'credit', branchId: '11' } }
-const debit: CardDraft = { ...told, choice: { kind: 'debit', branchId: '12' } }
+const noBranch: CardDraft = { ...read, choice: { kind: 'credit', branchId: '' } }
+const credit: CardDraft = { ...read, choice: { kind: 'credit', branchId: '11' } }
+const debit: CardDraft = { ...read, choice: { kind: 'debit', branchId: '12' } }
 const work = { profession: '2-08', workUnit: '广州市第一中学' }
-const creditFull: CardDraft = { ...credit, material, contact, work, consents }
+const creditFull: CardDraft = { ...credit, individual, material, contact, work, consents }
 const debitFull: CardDraft = {
   ...debit,
+  individual,
   material,
   contact,
   consents,

@@ -20,6 +20,10 @@ export function pageUi(page: Page): Ui {
       }
     },
     keys: async (on, key) => at(on).filter({ visible: true }).first().press(key, { timeout: PATIENCE }),
+    choose: async (label, option) =>
+      void (await page.getByLabel(label).first().selectOption({ label: option }, { timeout: PATIENCE })),
+    give: async (input, { name, mimeType, buffer }) =>
+      page.locator(input).setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) }, { timeout: PATIENCE }),
     fill: async (label, value) => page.getByLabel(label, { exact: true }).first().fill(value, { timeout: PATIENCE }),
   }
 }

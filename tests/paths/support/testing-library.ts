@@ -49,6 +49,18 @@ export function screenUi(): Ui {
       await user.clear(field)
       if (value !== '') await user.type(field, value.replaceAll(/[{[]/g, '$&$&'))
     },
+    choose: async (label, option) =>
+      user.selectOptions(await waitFor(() => screen.getByRole('combobox', { name: label })), option),
+    give: async (input, { name, mimeType, buffer }) => {
+      const found = await waitFor(() => {
+        const element = document.querySelector<HTMLInputElement>(input)
+        expect(element, input).not.toBeNull()
+        return element as HTMLInputElement
+      })
+      // What the input asks for by `accept` is a hint that phones and drag and drop go around.
+      const open = userEvent.setup({ applyAccept: false })
+      await open.upload(found, new File([buffer as BlobPart], name, { type: mimeType }))
+    },
   }
 }
 

@@ -21,6 +21,16 @@ export interface Ui {
   /** Presses a key on it, as somebody without a pointer does. */
   keys: (on: Landmark, key: string) => Promise<void>
   fill: (label: string | RegExp, value: string) => Promise<void>
+  /** Takes an option of a select by its words. */
+  choose: (label: string | RegExp, option: string) => Promise<void>
+  /** Gives files to the file input that the CSS selector finds; people press the button beside it. */
+  give: (input: string, file: GivenFile) => Promise<void>
+}
+
+export interface GivenFile {
+  name: string
+  mimeType: string
+  buffer: Uint8Array
 }
 
 /** How a person meets a machine, written by hand from the specification, never from the machine or the page's own texts. */

@@ -1,0 +1,154 @@
+import { render } from '@testing-library/react'
+import { useEffect } from 'react'
+import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
+import { createActor } from 'xstate'
+import { cardSteps } from '#contract/card/steps.ts'
+import { draftMachine } from '#machines/volunteer-card/draft.machine.ts'
+import type { VolunteerCardActor } from '#machines/volunteer-card/volunteer-card.machine.ts'
+import type { CardAddress, CardContext } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { addressPath, overviewPath, type Place } from '#src/portal/features/volunteer-card/addresses.ts'
+import type { CardDetail, CardOptions } from '#src/portal/features/volunteer-card/card.api.ts'
+import type { CardFlow, CardParts } from '#src/portal/features/volunteer-card/card.flow.ts'
+import { openPictures } from '#src/portal/features/volunteer-card/card-pictures.ts'
+import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
+import { shownStep } from '#src/portal/features/volunteer-card/use-volunteer-card.ts'
+import { Wizard } from '#src/portal/features/volunteer-card/wizard.tsx'
+import { Notices } from '#src/ui/notices.tsx'
+
+const kind = (code: 'credit' | 'debit', name: string, bank: string): CardOptions['kinds'][number] => ({
+  kind: code,
+  name,
+  bank,
+  annualFee: '免年费',
+  workingDays: 15,
+  forWhom: '年满 16 周岁的志愿者',
+  benefits: ['免跨行取现手续费'],
+})
+const branch = (id: string, bank: string, name: string): CardOptions['branches'][number] => ({
+  id,
+  bank,
+  name,
+  districtCode: '440106',
+  address: '体育东路 3 号',
+  hours: '9:00 至 17:00',
+})
+
+/** What can be chosen; a day of pick-up is not among it. */
+const options: CardOptions = {
+  kinds: [kind('credit', '志愿者信用卡', '甲银行'), kind('debit', '志愿者借记卡', '乙银行')],
+  branches: [branch('11', '甲银行', '天河支行'), branch('12', '乙银行', '越秀支行')],
+  gifts: [{ id: '21', name: '保温杯', description: '500 毫升', cover: '' }],
+  notice: { version: '2026-07', title: '志愿者证须知', sections: [{ title: '谁能申领', lines: ['实名的志愿者'] }] },
+}
+
+/** The wizard's pages over one actor, as its store gives it to them. */
+export interface CardPage {
+  flow: CardFlow
+  /** Opens an address inside the page, as a link does. */
+  open: (address: CardAddress) => void
+}
+
+/** Draws the pages on their addresses, beginning on the overview; from there the person goes on to the step. */
+export function openCardPage(wizard: VolunteerCardActor): CardPage {
+  const places: readonly Place[] = ['own', 'center']
+  const addresses: readonly CardAddress[] = [...cardSteps, 'success']
+  const pages = new Map(
+    places.flatMap((place) => addresses.map((address) => [addressPath(address, place), { address, place }] as const)),
+  )
+  const router = createMemoryRouter(
+    [
+      { path: overviewPath, element: <Begin wizard={wizard} /> },
+      ...[...pages].map(([path, { address, place }]) => ({
+        path,
+        element: <Wizard key={path} address={address} place={place} />,
+      })),
+    ],
+    { initialEntries: [overviewPath] },
+  )
+  return {
+    flow: flowOf(wizard),
+    open: (address) => void router.navigate(addressPath(address, 'own')),
+    ...{ draw: render(<Drawn router={router} />) },
+  }
+}
+
+const Drawn = ({ router }: { router: ReturnType<typeof createMemoryRouter> }) => (
+  <>
+    <RouterProvider router={router} />
+    <Notices />
+  </>
+)
+
+function Begin({ wizard }: { wizard: VolunteerCardActor }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const go = () => {
+      const step = shownStep(wizard.getSnapshot())
+      if (step) void navigate(addressPath(step, 'own'))
+    }
+    const followed = wizard.subscribe(go)
+    return () => followed.unsubscribe()
+  }, [wizard, navigate])
+  return <Overview />
+}
+
+function flowOf(wizard: VolunteerCardActor): CardFlow {
+  const listeners = new Set<() => void>()
+  let parts: CardParts | null = null
+  let seen: Pick<CardContext, 'standing' | 'basis'> | null = null
+  let refused = false
+  wizard.on('step.refused', () => {
+    refused = true
+  })
+  wizard.subscribe(({ context }) => {
+    if (context.basis === null || (seen?.basis === context.basis && seen.standing === context.standing)) return
+    seen = context
+    parts = partsOf(context)
+    for (const tell of listeners) tell()
+  })
+  return {
+    userId: '101',
+    wizard,
+    parts: () => parts,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    change: (draft) => wizard.send({ type: 'draft.changed', draft }),
+    renew: () => wizard.send({ type: 'renewal.wished' }),
+    takeRefusal: () => {
+      const was = refused
+      refused = false
+      return was
+    },
+    isUnsaved: () => false,
+    save: async () => true,
+    stop: () => {},
+  }
+}
+
+function partsOf({ standing, draft, basis }: CardContext): CardParts {
+  const detail: CardDetail = {
+    standing: {
+      ...standing,
+      number: standing.applicationId && 'ZK20261121000071',
+      kind: draft.choice.kind || null,
+      opinion: null,
+      submittedAt: null,
+      history: [],
+    },
+    facts: (basis as NonNullable<typeof basis>).facts,
+    draft,
+    revision: 1,
+    savedAt: null,
+    criticised: [],
+    pictures: [],
+    branchName: null,
+    giftName: null,
+    areaName: null,
+    cardTail: null,
+    deviceKey: '',
+  }
+  const kept = createActor(draftMachine, { input: { draft, revision: 1, savedAt: null, isTyped: false } }).start()
+  return { detail, options, draft: kept, pictures: openPictures(draft.material, () => {}), isFromDevice: false }
+}

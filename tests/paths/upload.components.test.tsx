@@ -1,0 +1,83 @@
+import { act, render } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import { beforeAll, vi } from 'vitest'
+import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
+import { UploadField } from '#src/portal/features/volunteer-card/upload-field.tsx'
+import type { Stage } from './support/stage.ts'
+import { describeComponents } from './support/testing-library.ts'
+import type { Vocabulary } from './support/ui.ts'
+import { uploadModel } from './upload.model.ts'
+import { slotLabel, uploadVocabulary } from './upload.vocabulary.ts'
+
+// happy-dom opens no picture, so nothing could be turned or cut; the browser level does both.
+vi.mock('#src/portal/features/volunteer-card/adjust-picture.tsx', async () => {
+  const { Dialog } = await import('#src/ui/dialog.tsx')
+  const { Button } = await import('#src/ui/button.tsx')
+  return {
+    default: ({ label, file, onUse, onDismiss }: Adjusting) => (
+      <Dialog
+        open
+        title={`调整${label}`}
+        onClose={onDismiss}
+        actions={
+          <>
+            <Button onClick={onDismiss}>取消</Button>
+            <Button onClick={() => onUse(file)}>使用这张</Button>
+          </>
+        }
+      />
+    ),
+  }
+})
+
+interface Adjusting {
+  label: string
+  file: File
+  onUse: (file: File) => void
+  onDismiss: () => void
+}
+
+function Field({ actor }: { actor: UploadActor }) {
+  return (
+    <UploadField
+      slot="idFront"
+      label={slotLabel}
+      hint="姓名和头像清楚"
+      snapshot={useSelector(actor, (snapshot) => snapshot)}
+      send={(event) => actor.send(event)}
+      onFile={() => {}}
+      preview={null}
+    />
+  )
+}
+
+const shown: { stage: Stage | null } = { stage: null }
+
+const plain = uploadVocabulary(({ name, bytes, mediaType }) => ({
+  name,
+  mimeType: mediaType,
+  buffer: new Uint8Array(bytes),
+}))
+const vocabulary: Vocabulary = {
+  ...plain,
+  refusals: {
+    ...plain.refusals,
+    // The page does not even ask; the machine would refuse as well.
+    'file.chosen': async (ui) => {
+      await plain.refusals?.['file.chosen']?.(ui)
+      await act(async () => shown.stage?.actor.send({ type: 'file.chosen', name: 'b.jpg', bytes: 9, mediaType: '' }))
+    },
+  },
+}
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+// The first dialog waits for its code, which takes its time on a busy machine.
+beforeAll(() => import('#src/ui/dialog-panel.tsx'))
+
+describeComponents('upload', uploadModel, vocabulary, {
+  mount: (stage) => {
+    shown.stage = stage
+    render(<Field actor={stage.actor as unknown as UploadActor} />)
+  },
+})

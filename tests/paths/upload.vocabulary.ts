@@ -1,0 +1,54 @@
+import type { ChosenFile } from '#machines/volunteer-card/upload.machine.ts'
+import { type GivenFile, type Ui, type Vocabulary, words } from './support/ui.ts'
+
+export const slotLabel = '身份证人像面'
+const album = 'input[data-slot="idFront"][data-source="album"]'
+const change = { role: 'button', name: /^换一张/ }
+
+const heic = words(/^这是 HEIC 照片：/)
+const noPicture = words('只能上传 JPG 或 PNG 图片，请换一张')
+
+/** How a person meets one picture of the material (visual language, faces of an upload); `content` makes the file of a choice. */
+export const uploadVocabulary = (content: (file: ChosenFile) => GivenFile | Promise<GivenFile>): Vocabulary => {
+  const choose = async (ui: Ui, file: ChosenFile): Promise<void> => ui.give(album, await content(file))
+  return {
+    deeds: {
+      'file.chosen': (ui, { name, bytes, mediaType }: ChosenFile) => choose(ui, { name, bytes, mediaType }),
+      'picture.adjusted': (ui) => ui.press('button', '使用这张'),
+      'adjusting.dismissed': (ui) => ui.press('button', /^(取消|保留原来的照片)$/),
+      'upload.cancelled': (ui) => ui.press('button', /^取消\s*上传/),
+      'upload.retried': (ui) => ui.press('button', /^重试/),
+    },
+    refusals: {
+      'file.chosen': (ui) => choose(ui, { name: 'IMG_2041.jpg', bytes: 2_400_000, mediaType: 'image/jpeg' }),
+      'upload.retried': (ui) => ui.seeNone({ role: 'button', name: /^重试/ }),
+    },
+    states: {
+      empty: [{ role: 'button', name: /^选择图片/ }],
+      stored: [change],
+      adjusting: [{ role: 'dialog', name: `调整${slotLabel}` }],
+      sending: [
+        { role: 'progressbar', name: `${slotLabel}上传进度` },
+        { role: 'button', name: /^取消\s*上传/ },
+      ],
+      failed: [change],
+    },
+    after: {
+      'server stores it': [words('已加密保存')],
+      'another draft has a picture': [],
+      'a third has left': [words('正在上传 33%')],
+      'all has left': [words('正在上传 100%')],
+      'more than all is reported': [words('正在上传 100%')],
+      'less than nothing is reported': [words('正在上传 0%')],
+      'choose 10 MB and one byte': [words('图片最大 10 MB，这张有 10.1 MB，请调低相机的分辨率后重拍')],
+      'choose an empty file': [words('这个文件是空的，请重新拍一张')],
+      'choose a HEIF photo known by its type': [heic],
+      'choose a HEIC photo known by its name': [heic],
+      'choose an SVG': [noPicture],
+      'choose a PDF named like a picture': [noPicture],
+      'choose a file that nobody knows': [noPicture],
+      'server refuses the picture': [words(/这张图片打不开|读不出来|损坏/)],
+      'connection is lost': [words('服务加载中，请尝试刷新。'), { role: 'button', name: /^重试/ }],
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { act } from '@testing-library/react'
+import { beforeAll, vi } from 'vitest'
+import type { VolunteerCardActor } from '#machines/volunteer-card/volunteer-card.machine.ts'
+import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { serveAreaFiles } from '../support/area-files.ts'
+import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
+import { type CardPage, openCardPage } from './support/card-page.tsx'
+import type { Stage } from './support/stage.ts'
+import { describeComponents } from './support/testing-library.ts'
+import type { Ui, Vocabulary } from './support/ui.ts'
+import { volunteerCardModel } from './volunteer-card.model.ts'
+import { volunteerCardVocabulary } from './volunteer-card.vocabulary.ts'
+
+const shown = vi.hoisted(() => ({ page: null as CardPage | null, stage: null as Stage | null }))
+
+vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
+  cardFlow: () => (shown.page as CardPage).flow,
+  holdCardFlow: () => () => {},
+  cameForward: () => true,
+}))
+
+// The pictures themselves are the server's.
+vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original) => ({
+  ...(await original<object>()),
+  knownPreview: () => 'data:image/png;base64,',
+}))
+
+const { deeds } = volunteerCardVocabulary
+const vocabulary: Vocabulary = {
+  ...volunteerCardVocabulary,
+  deeds: {
+    ...deeds,
+    'address.opened': async (_, { address }: { address: CardAddress }) =>
+      act(async () => (shown.page as CardPage).open(address)),
+    // From a form the way leads over the overview, which the browser level walks.
+    'cancel.confirmed': (ui: Ui, event: never, world) =>
+      shown.stage?.now().matches('applied') ? (deeds['cancel.confirmed']?.(ui, event, world) ?? world()) : world(),
+  },
+}
+
+serveAreaFiles()
+beforeAll(() => signInVolunteer(freshServer()))
+
+describeComponents('volunteer-card', volunteerCardModel, vocabulary, {
+  mount: (stage) => {
+    shown.stage = stage
+    shown.page = openCardPage(stage.actor as unknown as VolunteerCardActor)
+  },
+})

@@ -1,0 +1,86 @@
+import type { CardDraft } from '#contract/card/draft.ts'
+import { type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { draftName, type DraftName } from './volunteer-card.drafts.ts'
+
+const step = (name: string): Landmark => ({ role: 'group', name })
+const button = (name: string | RegExp): Landmark => ({ role: 'button', name })
+const loading: Landmark = { role: 'status', name: '正在加载' }
+const radio = (name: RegExp): Landmark => ({ role: 'radio', name })
+
+/** What a person does to say it; what the world says instead (a picture that arrives) is left out. */
+const typing: Partial<Record<DraftName, (ui: Ui) => Promise<void>>> = {
+  read: (ui) => ui.press('checkbox', '我已阅读并了解以上须知'),
+  told: (ui) => ui.choose(/^政治面貌/, '群众'),
+  noBranch: (ui) => ui.press('radio', /^志愿者信用卡/),
+  credit: async (ui) => {
+    await ui.press('radio', /^志愿者信用卡/)
+    await ui.press('radio', /^天河支行/)
+  },
+  debit: async (ui) => {
+    await ui.press('radio', /^志愿者借记卡/)
+    await ui.press('radio', /^越秀支行/)
+  },
+  newPhone: (ui) => ui.fill(/^紧急联系人手机号/, '13900139000'),
+}
+
+/** How a person meets the wizard (spec section 4; boards of the card; the words of the buttons). */
+export const volunteerCardVocabulary: Vocabulary = {
+  deeds: {
+    'load.retried': (ui) => ui.press('button', '重试'),
+    'step.done': (ui) => ui.press('button', /^下一步：/),
+    'step.back': (ui) => ui.press('button', '上一步'),
+    'draft.changed': async (ui, { draft }: { draft: CardDraft }, world) => (typing[draftName(draft)] ?? world)(ui),
+    'submit.wished': (ui) => ui.press('button', '提交申请'),
+    'cancel.confirmed': async (ui) => {
+      await ui.press('button', '撤销申请')
+      await confirm(ui, '撤销申请')
+    },
+    'lost.confirmed': async (ui) => {
+      await ui.press('button', '挂失')
+      await confirm(ui, '挂失', '挂失志愿者证')
+    },
+    'renewal.wished': (ui) => ui.press('button', '重新申请'),
+  },
+  refusals: {
+    'cancel.confirmed': (ui) => ui.seeNone(button('撤销申请')),
+    'lost.confirmed': (ui) => ui.seeNone(button('挂失')),
+    'renewal.wished': (ui) => ui.seeNone(button('重新申请')),
+  },
+  states: {
+    loading: [loading],
+    loadFailed: [words('没有加载出来'), button('重试')],
+    'form.needToKnow': [step('申领须知')],
+    'form.individualInfo': [step('个人信息')],
+    'form.chooseCard': [step('选择卡种')],
+    'form.creditCard': [step('信用卡资料')],
+    'form.debitCard': [step('借记卡资料')],
+    'form.detail': [step('核对并提交')],
+    savingIndividual: [step('个人信息'), button('正在保存')],
+    submitting: [step('核对并提交'), button('提交中')],
+    success: [
+      { role: 'heading', name: '申请已提交' },
+      { role: 'link', name: '查看进度' },
+    ],
+    applied: [{ role: 'heading', name: '志愿者证申请' }],
+    cancelling: [loading],
+    reporting: [{ role: 'heading', name: '志愿者证申请' }, button('提交中')],
+  },
+  after: {
+    'server finds the ID number wrong': [words(/身份证号校验不通过/)],
+    'server finds the branch wrong': [words(/这个网点不能领这种卡/)],
+    'server finds the phone wrong': [words(/与本人手机号相同/)],
+    'server finds the gift gone': [words(/这份开卡礼已经没有了/)],
+    'profile refuses the ID number': [words(/这个身份证号已在另一个账号实名/)],
+    'profile is not reached': [words('服务加载中，请尝试刷新。')],
+    'submission is not answered': [words('服务加载中，请尝试刷新。')],
+    'report is not answered': [words('服务加载中，请尝试刷新。')],
+    'withdrawal is not answered': [words('服务加载中，请尝试刷新。')],
+    'choose the credit card': [radio(/^天河支行/)],
+    'choose the debit card': [radio(/^越秀支行/)],
+  },
+}
+
+async function confirm(ui: Ui, name: string, title = name): Promise<void> {
+  await ui.see({ role: 'alertdialog', name: title })
+  await ui.press('button', name)
+}
