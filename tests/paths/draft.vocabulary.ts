@@ -1,0 +1,18 @@
+import { type Vocabulary, words } from './support/ui.ts'
+
+const onWay = words('正在保存')
+
+/** How a person meets the draft of an application (issue of the card, point 7; the line above the form, the question of two devices). */
+export const draftVocabulary: Vocabulary = {
+  deeds: {
+    'newer.taken': (ui) => ui.press('button', '用另一台设备的'),
+    'own.kept': (ui) => ui.press('button', '保留这里的'),
+  },
+  states: {
+    saved: [words(/草稿已保存/)],
+    typed: [onWay],
+    saving: [onWay],
+    unsaved: [words('没有保存到服务器，已存在本机'), { role: 'button', name: '重试' }],
+    conflict: [{ role: 'alertdialog', name: '另一台设备上改过这份申请' }, onWay],
+  },
+}
