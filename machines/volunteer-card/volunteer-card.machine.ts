@@ -59,7 +59,7 @@ export const volunteerCardMachine = setup({
     events: CardEvent
     emitted: CardEmitted
     input: { address: CardAddress | null }
-    tags: 'busy' | 'form'
+    tags: 'busy' | 'form' | 'decided'
   },
   actors: {
     loadApplication: fromPromise<LoadedCard>(notProvided),
@@ -256,10 +256,9 @@ export const volunteerCardMachine = setup({
         { target: 'form.creditCard' },
       ],
     },
-    success: {
-      on: { 'address.opened': toLoading },
-    },
+    success: { on: { 'address.opened': toLoading } },
     applied: {
+      tags: 'decided',
       on: {
         'address.opened': toLoading,
         'cancel.confirmed': { guard: 'canBeCancelled', target: 'cancelling', actions: 'forgetOutcome' },
@@ -281,7 +280,7 @@ export const volunteerCardMachine = setup({
       on: drafts,
     },
     reporting: {
-      tags: 'busy',
+      tags: ['busy', 'decided'],
       invoke: {
         id: 'reportLost',
         src: 'reportLost',

@@ -526,9 +526,12 @@ export const volunteerCardModel = defineModel({
     savingIndividual: (s) => (s.hasTag('form') && s.hasTag('busy')) || 'the form waits',
     submitting: (s) => (s.hasTag('form') && s.hasTag('busy')) || 'the form waits',
     success: (s) => s.context.standing.state === 'pendingReview' || 'it was sent',
-    applied: (s) => (s.context.standing.state !== null && !s.hasTag('form')) || 'there is an application to show',
+    applied: (s) =>
+      (s.context.standing.state !== null && !s.hasTag('form') && s.hasTag('decided')) || 'an application is shown',
     cancelling: (s) => (s.hasTag('busy') && !s.hasTag('form')) || 'busy',
-    reporting: (s) => (s.hasTag('busy') && s.context.standing.state === 'active') || 'an active card is reported',
+    reporting: (s) =>
+      (s.hasTag('busy') && s.hasTag('decided') && s.context.standing.state === 'active') ||
+      'an active card is reported',
   },
   // What a load is going to replace is left out.
   abstract: ({ wanted, standing: { state }, draft, basis, problems, failure }, s) => ({

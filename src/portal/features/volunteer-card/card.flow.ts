@@ -250,10 +250,9 @@ const resave = (draft: DraftActor) => {
   draft.send({ type: 'save.wished' })
 }
 
-const failureToSave = (parts: CardParts | null) => ({
-  code: 'NOT_SAVED',
-  message: parts?.draft.getSnapshot().context.failure?.message ?? '草稿还没有存好，请再提交一次',
-})
+/** Why the save failed; the wizard loads anew when the application went on elsewhere. */
+const failureToSave = (parts: CardParts | null) =>
+  parts?.draft.getSnapshot().context.failure ?? { code: 'NOT_SAVED', message: '草稿还没有存好，请再提交一次' }
 
 const standingOf = ({
   applicationId,

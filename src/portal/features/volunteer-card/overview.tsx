@@ -33,9 +33,9 @@ function OwnOverview() {
   return (
     <CenterFrame title="志愿者证">
       {snapshot.matches('loadFailed') && <ErrorState onRetry={() => send({ type: 'load.retried' })} />}
-      {parts && snapshot.matches('applied') && <AppliedCard card={card} data={parts} />}
+      {parts && snapshot.hasTag('decided') && <AppliedCard card={card} data={parts} />}
       {parts && snapshot.hasTag('form') && <OpenCard card={card} data={parts} />}
-      {!snapshot.matches('loadFailed') && !snapshot.matches('applied') && !snapshot.hasTag('form') && (
+      {!snapshot.matches('loadFailed') && !snapshot.hasTag('decided') && !snapshot.hasTag('form') && (
         <SkeletonRows count={2} />
       )}
       <LeaveGuard flow={card.flow} parts={parts} />

@@ -73,7 +73,7 @@ function Frame({ place, title, children }: { place: Place; title: string; childr
 const titleOf = ({ snapshot, parts }: VolunteerCard): string => {
   const { kind } = snapshot.context.draft.choice
   const name = parts?.options.kinds.find((item) => item.kind === kind)?.name
-  if (snapshot.matches('applied')) return '申请进度'
+  if (snapshot.hasTag('decided')) return '申请进度'
   return `申请${name ?? '志愿者证'}`
 }
 
@@ -92,7 +92,7 @@ function Page({ card, address, place, parts }: PageProps) {
   const { stages, at } = stagesOf(snapshot.context.draft, address)
   return (
     <LazyMotion features={features} strict>
-      {!snapshot.matches('applied') && (
+      {!snapshot.hasTag('decided') && (
         <>
           {isForm && <p className="meta">约 6 分钟填完，中途离开会存草稿。</p>}
           <Stepper stages={stages} at={at} />
