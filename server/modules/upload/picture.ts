@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import { inPixelSlot, sharp } from '../../drawing/raster.ts'
 import { BusinessError } from '../../errors.ts'
 import { pictureKind } from './picture-kind.ts'
-import { watermarkSize, watermarkTile } from './watermark.ts'
+import { markPixels, watermarkSize, watermarkTile } from './watermark.ts'
 
 export interface Picture {
   readonly jpeg: Buffer
@@ -38,26 +38,23 @@ async function encodeAnew(bytes: Buffer, { watermark, shortest }: PictureOptions
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, pages: 1, sequentialRead: true })
   const { width, height } = await sizeOf(source, shortest)
   const tile = await watermarkTile(watermark, watermarkSize(watermark, width, height))
-  const { data, info } = await source
+  const { data: pixels, info } = await source
     .autoOrient()
     .resize({ width, height, fit: 'fill' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
-    .composite([
-      {
-        input: tile.data,
-        raw: { width: tile.width, height: tile.height, channels: 4 },
-        tile: true,
-        gravity: 'northwest',
-      },
-    ])
-    .jpeg({ quality })
+    .raw({ depth: 'uchar' })
     .timeout({ seconds: patienceSeconds })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw refuse('图片不完整或已损坏，请打开原图确认后重新拍照上传')
     })
-  return { jpeg: data, width: info.width, height: info.height }
+  if (info.channels !== 3) throw new Error(`a picture of ${info.channels} channels`)
+  markPixels(pixels, width, height, tile)
+  const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer()
+  return { jpeg, width, height }
 }
 
 /** Width and height after turning and shrinking. */

@@ -1,17 +1,21 @@
 import { textPath, textWidth } from '../../drawing/font.ts'
 import { sharp } from '../../drawing/raster.ts'
 
+/** A piece of the mark that is repeated over a picture: its inked pixels alone, row by row. */
 export interface Tile {
-  readonly data: Buffer
   readonly width: number
   readonly height: number
+  readonly xs: Uint16Array
+  readonly ys: Uint16Array
+  /** Red, green, blue and opacity of each, 0 to 255. */
+  readonly colours: Uint8Array
 }
 
 const tiles = new Map<string, Promise<Tile>>()
 const mostTiles = 200
 
 /**
- * One tile of the slanted watermark, to be repeated over a picture: RGBA, dark with a light edge, so that it stands out on light and dark.
+ * The tile of a slanted watermark, dark with a light edge, so that it stands out on light and dark.
  * @param size height of its characters in pixels
  */
 export function watermarkTile(text: string, size: number): Promise<Tile> {
@@ -45,5 +49,32 @@ async function drawTile(text: string, size: number): Promise<Tile> {
       <path d="${path}" fill="#2b2122" fill-opacity=".42"/>
     </g></svg>`
   const { data, info } = await sharp(Buffer.from(drawing)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  const inked = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => data[at * 4 + 3])
+  return {
+    width: info.width,
+    height: info.height,
+    xs: Uint16Array.from(inked, (at) => at % info.width),
+    ys: Uint16Array.from(inked, (at) => Math.floor(at / info.width)),
+    colours: Uint8Array.from(inked.flatMap((at) => [...data.subarray(at * 4, at * 4 + 4)])),
+  }
+}
+
+/** Draws the mark all over an RGB picture, in place: a few milliseconds, where the library's own composition takes as long as all the rest. */
+export function markPixels(pixels: Buffer, width: number, height: number, tile: Tile): void {
+  const { xs, ys, colours } = tile
+  for (let top = 0; top < height; top += tile.height) {
+    for (let left = 0; left < width; left += tile.width) {
+      for (let at = 0; at < xs.length; at++) {
+        const x = left + (xs[at] as number)
+        const y = top + (ys[at] as number)
+        if (x >= width || y >= height) continue
+        const opacity = colours[at * 4 + 3] as number
+        const first = (y * width + x) * 3
+        for (let band = 0; band < 3; band++) {
+          const under = pixels[first + band] as number
+          pixels[first + band] = under + (((colours[at * 4 + band] as number) - under) * opacity) / 255
+        }
+      }
+    }
+  }
 }

@@ -182,6 +182,17 @@ describe('a picture that is taken', () => {
     expect([r, g, b].every((value) => (value ?? 0) > 245)).toBe(true)
   })
 
+  it.each([
+    ['shades of grey', 'b-w'],
+    ['the colours of print', 'cmyk'],
+  ])('may come in %s', async (_, space) => {
+    const { token } = await newVolunteer()
+    const source = await plain(800, 600).toColourspace(space).jpeg().toBuffer()
+    expect((await sharp(source).metadata()).space).toBe(space)
+    const { data } = await upload(token, 'idFront', source)
+    expect((await sharp(await seen(token, data.pictureId)).metadata()).space).toBe('srgb')
+  })
+
   it('loses what was hung on to it', async () => {
     const { token } = await newVolunteer()
     const polyglot = Buffer.concat([await jpegOf(800, 600), Buffer.from('<script>alert(1)</script>')])
