@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Ledgers: the application's role may read and add rows, never change or remove them. */
-export const appendOnlyTables: readonly string[] = ['time_record']
+/** Ledgers, and the log of who looked: the application's role may read and add rows, never change or remove them. */
+export const appendOnlyTables: readonly string[] = ['time_record', 'access_log']
 
 const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const
 type Privilege = (typeof privileges)[number]
@@ -95,9 +95,10 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
 export async function checkServingRole(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ user: string; table: string }>(
     `select current_user as user, c.relname as table from pg_class c
-      where c.relnamespace = current_schema()::regnamespace and c.relname = any($1)
+      where c.relnamespace = current_schema()::regnamespace and c.relname = any($1::text[])
         and (pg_has_role(current_user, c.relowner, 'USAGE') or has_table_privilege(c.oid, 'UPDATE')
-          or has_table_privilege(c.oid, 'DELETE') or has_table_privilege(c.oid, 'TRUNCATE'))`,
+          or has_table_privilege(c.oid, 'DELETE') or has_table_privilege(c.oid, 'TRUNCATE'))
+      order by array_position($1::text[], c.relname::text)`,
     [appendOnlyTables],
   )
   const fault = rows[0]
