@@ -11,7 +11,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { clientOf } from '../lib/cookies.ts'
 import { call, callEnvelope } from '../lib/http.ts'
 import { randomHex } from '../lib/random-hex.ts'
-import { localKeys, localStore } from '../lib/storage.ts'
+import { deviceId } from './device-id.ts'
 
 export interface TokenPair {
   access: string
@@ -76,12 +76,4 @@ export async function resetPassword(loginType: UserType, form: NewPassword, sign
 function tokensOf({ other }: Envelope): TokenPair {
   if (!other?.access_token || !other.refresh_token) throw new ApiError('transport', 'noTokens', serviceWarning)
   return { access: other.access_token, refresh: other.refresh_token }
-}
-
-function deviceId(): string {
-  const known = localStore.get(localKeys.deviceId)
-  if (typeof known === 'string' && known !== '') return known
-  const fresh = randomHex(16)
-  localStore.set(localKeys.deviceId, fresh)
-  return fresh
 }

@@ -149,7 +149,8 @@ describe('the limits', () => {
   it('one of many that are asked for at the same moment', async () => {
     const mobile = freshMobile()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(mobile)))
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([...Array.from({ length: 7 }, () => 10005), 200])
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 10005)).toHaveLength(7)
   })
 
   it('ten a day for a target, whatever they are for and whoever asks', async () => {

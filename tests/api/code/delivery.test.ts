@@ -161,8 +161,8 @@ describe('SMS_URL', () => {
 it('a server without either, and without a demo, says that the service is not connected', async () => {
   const bare = await startServer({ env: { DEMO: '0' } })
   try {
-    const text = await bare.call(sendCodeToMobile, { body: { mobile: '13800020001', purpose: 'register' } })
-    expect([text.status, text.envelope.code, text.envelope.msg]).toEqual([
+    const sms = await bare.call(sendCodeToMobile, { body: { mobile: '13800020001', purpose: 'register' } })
+    expect([sms.status, sms.envelope.code, sms.envelope.msg]).toEqual([
       200,
       11012,
       '短信服务还没有接通，请拨打 12355，由工作人员为您办理',
@@ -191,8 +191,8 @@ it('in a demo with a mail service e-mail is really sent and a text message stays
     const mail = await demo.call(sendEmailCode, { headers, query })
     expect(mail.envelope.data).toMatchObject({ readAt: null })
     expect(mails.map(({ to }) => to)).toEqual([['demo@example.com']])
-    const text = await demo.call(sendCodeToMobile, { body: { mobile: '13800020001', purpose: 'register' } })
-    expect(text.envelope.data).toMatchObject({ readAt: '/dev/outbox' })
+    const sms = await demo.call(sendCodeToMobile, { body: { mobile: '13800020001', purpose: 'register' } })
+    expect(sms.envelope.data).toMatchObject({ readAt: '/dev/outbox' })
     expect(await codeFor(demo.url, '13800020001')).toMatch(/^\d{6}$/)
   } finally {
     await demo.stop()

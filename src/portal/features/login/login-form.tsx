@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useState } from 'react'
 import { loginVolunteer, type UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
@@ -18,6 +18,8 @@ interface LoginValues {
   loginName: string
   password: string
 }
+
+const recoveryPages = { '1': 'change-password-volunteer', '2': 'change-password-organizer' } as const
 
 /** Name and password of one kind of user; after signing in the guard leads on to the address in `from`, or home. */
 export function LoginForm({ userType, remembered }: { userType: UserType; remembered: LoginValues | null }) {
@@ -77,6 +79,9 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
         <Checkbox checked={remember} onChange={setRemember}>
           记住我
         </Checkbox>
+        <Link to={routePath(recoveryPages[userType])} className="link">
+          忘记密码
+        </Link>
       </div>
       <Button type="submit" size="lg" full loading={busy || formState.isSubmitting} loadingText="登录中">
         登录

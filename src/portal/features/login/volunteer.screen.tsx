@@ -1,7 +1,8 @@
 import { useScreen } from '../../../lib/screen.tsx'
+import { FormBones } from '../../../ui/split-frame.tsx'
 import { loadLogin } from './load-login.ts'
 import { LoginForm } from './login-form.tsx'
-import { FormBones, LoginFrame } from './login-frame.tsx'
+import { LoginFrame } from './login-frame.tsx'
 
 export const loader = loadLogin('1')
 

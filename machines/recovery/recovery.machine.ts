@@ -1,0 +1,254 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import type { UserType } from '#contract/auth.ts'
+import { codeLimits } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import { checkCode } from '#contract/fields/code.ts'
+import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
+import { ticketLifetimeSeconds } from '#contract/recovery.ts'
+import { failureOf, notProvided } from '../failure.ts'
+import {
+  type CheckCodeInput,
+  type Identity,
+  identityProblem,
+  type Problem,
+  type RecoveryContext,
+  type RecoveryEvent,
+  type RecoveryOutput,
+  type ResetPasswordInput,
+  type SendCodeInput,
+  trimmed,
+} from './recovery.types.ts'
+
+type Of<T extends RecoveryEvent['type']> = Extract<RecoveryEvent, { type: T }>
+
+const isFailure = (error: unknown, code: number): boolean => failureOf(error).code === String(code)
+const expired: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
+
+/**
+ * A forgotten password: name and contact, the code sent there, the new password (domain section 2). Provided by the page: the calls
+ * `sendCode` (answers where a demo shows the code), `checkCode` (answers the ticket) and `resetPassword`, and the action `clearLogin`,
+ * which removes a login from this browser. Forms send every attempt, good or not, and show `problem` at its field; codes and passwords
+ * never enter the context. The actor ends with the login page to go to.
+ */
+export const recoveryMachine = setup({
+  types: {} as {
+    context: RecoveryContext
+    events: RecoveryEvent
+    input: { userType: UserType }
+    output: RecoveryOutput
+    tags: 'busy'
+  },
+  actors: {
+    sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(notProvided),
+    checkCode: fromPromise<string, CheckCodeInput>(notProvided),
+    resetPassword: fromPromise<void, ResetPasswordInput>(notProvided),
+  },
+  delays: {
+    resendWait: codeLimits.resendSeconds * 1000,
+    codeLifetime: codeLimits.lifetimeSeconds * 1000,
+    ticketLifetime: ticketLifetimeSeconds * 1000,
+  },
+  guards: {
+    isIdentity: (_, typed: Identity) => identityProblem(typed) === null,
+    isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
+    isUsable: ({ context }) => !context.isSpent,
+    canResend: ({ context }) => context.canResend,
+    isCodeGone: (_, { error }: { error: unknown }) => isFailure(error, codes.codeGone),
+    isTicketInvalid: (_, { error }: { error: unknown }) => isFailure(error, codes.ticketInvalid),
+    hasNoTicket: ({ context }) => context.ticket === null,
+    isAcceptable: (_, form: NewPassword) => checkNewPassword(form) === null,
+  },
+  actions: {
+    keepIdentity: assign((_, typed: Identity) => ({ identity: trimmed(typed), problem: null })),
+    keepIdentityProblem: assign({ problem: (_, typed: Identity) => identityProblem(typed) }),
+    keepCodeProblem: assign((_, { code }: { code: string }) => ({
+      problem: { field: 'code' as const, message: checkCode(code) ?? '' },
+    })),
+    keepPasswordProblem: assign((_, form: NewPassword) => ({
+      problem: { field: 'password' as const, message: checkNewPassword(form) ?? '' },
+    })),
+    keepFailure: assign((_, { field, error }: { field: Problem['field']; error: unknown }) => ({
+      problem: { field, message: failureOf(error).message },
+    })),
+    clearProblem: assign({ problem: null }),
+    startCode: assign((_, { readAt }: { readAt: string | null }) => ({
+      readAt,
+      canResend: false,
+      isSpent: false,
+      problem: null,
+    })),
+    allowResend: assign({ canResend: true }),
+    spendCode: assign({ isSpent: true }),
+    expireCode: assign({ isSpent: true, problem: expired }),
+    keepTicket: assign((_, { ticket }: { ticket: string }) => ({ ticket, problem: null })),
+    loseTicket: assign({ ticket: null }),
+    clearLogin: () => {},
+  },
+}).createMachine({
+  id: 'recovery',
+  context: ({ input }) => ({
+    userType: input.userType,
+    identity: null,
+    readAt: null,
+    canResend: false,
+    isSpent: false,
+    ticket: null,
+    problem: null,
+  }),
+  initial: 'identifying',
+  options: { maxIterations: 100 },
+  output: ({ context }): RecoveryOutput => ({ loginPage: context.userType === '2' ? 'organizer' : 'volunteer' }),
+  states: {
+    identifying: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'identity.submitted': [
+              {
+                guard: { type: 'isIdentity', params: ({ event }) => event },
+                target: 'sending',
+                actions: { type: 'keepIdentity', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepIdentityProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: ({ context }) => ({ userType: context.userType, ...(context.identity as Identity) }),
+            onDone: {
+              target: '#recovery.verifying',
+              actions: { type: 'startCode', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'editing',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'contact', error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    verifying: {
+      initial: 'entering',
+      after: {
+        resendWait: { actions: 'allowResend' },
+        codeLifetime: { actions: 'expireCode' },
+      },
+      on: { 'identity.changed': { target: 'identifying', actions: 'clearProblem' } },
+      states: {
+        entering: {
+          on: {
+            'code.submitted': [
+              {
+                guard: { type: 'isUsableCode', params: ({ event }) => event },
+                target: 'checking',
+                actions: 'clearProblem',
+              },
+              { guard: 'isUsable', actions: { type: 'keepCodeProblem', params: ({ event }) => event } },
+            ],
+            'code.wanted': { guard: 'canResend', target: 'resending', actions: 'clearProblem' },
+          },
+        },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'checkCode',
+            src: 'checkCode',
+            input: ({ context, event }) => ({
+              userType: context.userType,
+              ...(context.identity as Identity),
+              code: (event as Of<'code.submitted'>).code,
+            }),
+            onDone: {
+              target: '#recovery.renewing',
+              actions: { type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isCodeGone', params: ({ event }) => event },
+                target: 'entering',
+                actions: [
+                  'spendCode',
+                  { type: 'keepFailure', params: ({ event }) => ({ field: 'code', error: event.error }) },
+                ],
+              },
+              {
+                target: 'entering',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'code', error: event.error }) },
+              },
+            ],
+          },
+        },
+        resending: {
+          invoke: {
+            id: 'resendCode',
+            src: 'sendCode',
+            input: ({ context }) => ({ userType: context.userType, ...(context.identity as Identity) }),
+            onDone: {
+              target: '#recovery.verifying',
+              reenter: true,
+              actions: { type: 'startCode', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'entering',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'code', error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    renewing: {
+      initial: 'editing',
+      after: { ticketLifetime: { actions: 'loseTicket' } },
+      states: {
+        editing: {
+          always: { guard: 'hasNoTicket', target: '#recovery.expired', actions: 'clearProblem' },
+          on: {
+            'password.submitted': [
+              {
+                guard: { type: 'isAcceptable', params: ({ event }) => event },
+                target: 'submitting',
+                actions: 'clearProblem',
+              },
+              { actions: { type: 'keepPasswordProblem', params: ({ event }) => event } },
+            ],
+            'identity.changed': { target: '#recovery.identifying', actions: ['loseTicket', 'clearProblem'] },
+          },
+        },
+        submitting: {
+          tags: 'busy',
+          invoke: {
+            id: 'resetPassword',
+            src: 'resetPassword',
+            input: ({ context, event }) => {
+              const { password, passwordAgain } = event as Of<'password.submitted'>
+              return { userType: context.userType, ticket: context.ticket ?? '', password, passwordAgain }
+            },
+            onDone: { target: '#recovery.changed', actions: 'loseTicket' },
+            onError: [
+              {
+                guard: { type: 'isTicketInvalid', params: ({ event }) => event },
+                target: 'editing',
+                actions: 'loseTicket',
+              },
+              {
+                target: 'editing',
+                actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'password', error: event.error }) },
+              },
+            ],
+          },
+        },
+      },
+    },
+    expired: { on: { 'identity.changed': 'identifying' } },
+    changed: { on: { 'change.confirmed': { target: 'done', actions: 'clearLogin' } } },
+    done: { type: 'final' },
+  },
+})
+
+export type RecoveryActor = ActorRefFrom<typeof recoveryMachine>
+export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>

@@ -1,0 +1,62 @@
+import type { UserType } from '#contract/auth.ts'
+import type { CodeChannel } from '#contract/code.ts'
+import { checkEmail } from '#contract/fields/email.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
+import type { NewPassword } from '#contract/fields/new-password.ts'
+
+/** An account by its name and one of its contacts. */
+export interface Identity {
+  loginName: string
+  channel: CodeChannel
+  contact: string
+}
+
+/** What is wrong, and at which field it is said. */
+export interface Problem {
+  field: 'loginName' | 'contact' | 'code' | 'password'
+  message: string
+}
+
+export interface RecoveryContext {
+  userType: UserType
+  /** Whom the last code was asked for. */
+  identity: Identity | null
+  /** Where a demo shows the code. */
+  readAt: string | null
+  canResend: boolean
+  /** The code has expired or was tried too often. */
+  isSpent: boolean
+  ticket: string | null
+  problem: Problem | null
+}
+
+export type RecoveryEvent =
+  | ({ type: 'identity.submitted' } & Identity)
+  /** Back to the first step. */
+  | { type: 'identity.changed' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.wanted' }
+  | ({ type: 'password.submitted' } & NewPassword)
+  | { type: 'change.confirmed' }
+
+export interface RecoveryOutput {
+  loginPage: 'volunteer' | 'organizer'
+}
+
+export type SendCodeInput = { userType: UserType } & Identity
+export type CheckCodeInput = SendCodeInput & { code: string }
+export type ResetPasswordInput = { userType: UserType; ticket: string } & NewPassword
+
+/** As it is sent: without the spaces around it. */
+export function trimmed({ loginName, channel, contact }: Identity): Identity {
+  return { loginName: loginName.trim(), channel, contact: contact.trim() }
+}
+
+/** The first thing wrong with what was typed; null when it can be sent. */
+export function identityProblem(typed: Identity): Problem | null {
+  const { loginName, channel, contact } = trimmed(typed)
+  if (loginName === '') return { field: 'loginName', message: '请输入用户名' }
+  if (loginName.length > 64) return { field: 'loginName', message: '用户名太长' }
+  const message = channel === 'mobile' ? checkMobile(contact) : checkEmail(contact)
+  return message === null ? null : { field: 'contact', message }
+}

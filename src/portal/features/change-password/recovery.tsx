@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { UserType } from '#contract/auth.ts'
+import { routePath } from '#contract/routes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { NewPasswordForm } from '../../../ui/new-password-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { Frame } from './frame.tsx'
+import styles from './recovery.module.css'
+import { Steps } from './steps.tsx'
+import { useRecovery } from './use-recovery.ts'
+
+/** Getting back in after a forgotten password: name and contact, code, new password. */
+export function Recovery({ userType }: { userType: UserType }) {
+  const { snapshot, send } = useRecovery(userType)
+  const { problem, identity } = snapshot.context
+  const step = snapshot.matches('identifying') ? 0 : snapshot.matches('verifying') ? 1 : 2
+  const isOver = snapshot.matches('expired')
+  const isChanged = snapshot.matches('changed') || snapshot.status === 'done'
+  const start = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  // What had the focus has gone with its step; a step that does not take it itself gets it as a whole.
+  useEffect(() => {
+    const isMoved = shown.current !== step || isOver
+    if (isMoved && !start.current?.contains(document.activeElement)) start.current?.focus()
+    shown.current = step
+  }, [step, isOver])
+  const back = () => send({ type: 'identity.changed' })
+
+  return (
+    <Frame userType={userType}>
+      <Steps at={isChanged ? 3 : step} />
+      <div ref={start} tabIndex={-1} className={styles['step']}>
+        {step === 0 && (
+          <>
+            <IdentityForm
+              initial={identity}
+              problem={problem}
+              busy={snapshot.hasTag('busy')}
+              onSubmit={(typed) => send({ type: 'identity.submitted', ...typed })}
+            />
+            <p className={styles['aside']}>
+              想起来了？
+              <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
+                返回登录
+              </Link>
+            </p>
+          </>
+        )}
+        {step === 1 && identity && <CodeForm snapshot={snapshot} identity={identity} send={send} onBack={back} />}
+        {snapshot.matches('renewing') && (
+          <>
+            <NewPasswordForm
+              busy={snapshot.hasTag('busy')}
+              message={problem?.message ?? null}
+              onSubmit={(form) => send({ type: 'password.submitted', ...form })}
+            />
+            <Button variant="ghost" full disabled={snapshot.hasTag('busy')} onClick={back}>
+              返回上一步
+            </Button>
+          </>
+        )}
+        {isOver && (
+          <EmptyState title="验证已失效" actions={<Button onClick={back}>重新验证</Button>}>
+            验证通过后要在 10 分钟内设好新密码，请再验证一次。
+          </EmptyState>
+        )}
+      </div>
+      <Dialog
+        open={snapshot.matches('changed')}
+        forced
+        title="温馨提示"
+        description="密码已修改，请重新登录"
+        actions={<Button onClick={() => send({ type: 'change.confirmed' })}>重新登录</Button>}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Bone } from './skeleton.tsx'
+import styles from './split-frame.module.css'
+
+interface SplitFrameProps {
+  /** Words over the picture, from 1024 pixels on. */
+  welcome: ReactNode
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** Picture half and form half: signing in and getting back in. */
+export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) {
+  return (
+    <div className={styles['split']}>
+      <aside className={styles['picture']}>
+        <div className={styles['welcome']}>{welcome}</div>
+        <picture>
+          <source type="image/avif" srcSet="/covers/hero-1140.avif" />
+          <img src="/covers/hero-1140.webp" width={1140} height={606} alt="" className={styles['scene']} />
+        </picture>
+      </aside>
+      <section className={styles['half']}>
+        <div className={styles['form']}>
+          <h1 className="h1">{title}</h1>
+          <p className="meta">{lead}</p>
+          {children}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The form before it is there. */
+export const FormBones = () => (
+  <div className={styles['bones']} role="status" aria-label="正在加载">
+    {(['segmentBone', 'fieldBone', 'fieldBone', 'buttonBone'] as const).map((part, at) => (
+      <Bone key={at} className={styles[part]} />
+    ))}
+  </div>
+)
