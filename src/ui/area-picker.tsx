@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useLoaded } from './picker-load.ts'
 import { PickerField, type PickerProps } from './picker-field.tsx'
 
@@ -14,6 +15,13 @@ export function AreaPicker({ value, near, placeholder = '选择省份、城市�
     const source = await load()
     return source.names((await source.pathOf(value)) ?? []).join(' / ')
   })
+  const retry = useEffectEvent(named.retry)
+  useEffect(() => {
+    if (!named.failed) return
+    const again = () => retry()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [named.failed])
   const text = value !== '' && named.failed ? '已选择，名称没有加载出来' : (named.value ?? '')
   const province = near && `${near.slice(0, 2)}0000`
   return <PickerField {...{ value, text, load, placeholder }} near={province} {...field} />

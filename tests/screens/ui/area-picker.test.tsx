@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -32,6 +32,7 @@ function Form({ start = '', near, onChange }: { start?: string; near?: string; o
 const field = () => screen.getByRole('combobox', { name: /^所在地区/ })
 const list = (name: string) => screen.findByRole('listbox', { name })
 const focused = () => document.activeElement?.textContent
+const says = (text: string) => waitFor(() => expect(field().textContent).toBe(text))
 const focusOn = (text: string) => waitFor(() => expect(focused()).toBe(text))
 
 function show(props: Parameters<typeof Form>[0] = {}) {
@@ -69,12 +70,12 @@ test('the way down with arrows and Enter; the focus returns to the field', async
   expect(onChange.mock.calls).toEqual([['440104']])
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(field())
-  await waitFor(() => expect(field().textContent).toBe('广东省 / 广州市 / 越秀区'))
+  await says('广东省 / 广州市 / 越秀区')
 })
 
 test('a value is shown by name, and the panel opens at it', async () => {
   const { user } = show({ start: '440305' })
-  await waitFor(() => expect(field().textContent).toBe('广东省 / 深圳市 / 南山区'))
+  await says('广东省 / 深圳市 / 南山区')
   expect(files.asked).not.toContain('counties.json')
   await user.click(field())
   await focusOn('南山区')
@@ -126,7 +127,7 @@ test.each([
   await focusOn('广州市')
   await user.keyboard(`${keys}{Enter}`)
   expect(onChange.mock.calls).toEqual([[code]])
-  await waitFor(() => expect(field().textContent).toBe(text))
+  await says(text)
 })
 
 test('of 北京市 the counties are asked for at once', async () => {
@@ -137,7 +138,7 @@ test('of 北京市 the counties are asked for at once', async () => {
   expect(field().textContent).toBe('北京市 / 选择区县')
   await user.keyboard('{Enter}')
   expect(onChange.mock.calls).toEqual([['110101']])
-  await waitFor(() => expect(field().textContent).toBe('北京市 / 东城区'))
+  await says('北京市 / 东城区')
 })
 
 test('香港特别行政区 is chosen itself', async () => {
@@ -145,6 +146,7 @@ test('香港特别行政区 is chosen itself', async () => {
   await user.click(field())
   await user.click(await screen.findByRole('option', { name: '香港特别行政区' }))
   expect(onChange.mock.calls).toEqual([['810000']])
+  await says('香港特别行政区')
 })
 
 async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
@@ -180,6 +182,7 @@ test('what is found is chosen with Enter, an area above counties is opened', asy
   await search(user, '珠海市香洲')
   await user.keyboard('{Enter}')
   expect(onChange.mock.calls).toEqual([['440402']])
+  await says('广东省 / 珠海市 / 香洲区')
   expect(document.activeElement).toBe(field())
 })
 
@@ -224,6 +227,7 @@ test('counties that did not arrive are asked for again, and the focus is where t
   await focusOn('思明区')
   await user.keyboard('{Enter}')
   expect(onChange.mock.calls).toEqual([['350203']])
+  await says('福建省 / 厦门市 / 思明区')
 })
 
 test('while counties are on their way that is said, and the keys wait for them', async () => {
@@ -273,4 +277,30 @@ test('on a narrow window the levels are tabs over one list', async () => {
   await focusOn('罗湖区')
   await user.keyboard('{Enter}')
   expect(onChange.mock.calls).toEqual([['440303']])
+  await says('广东省 / 深圳市 / 罗湖区')
+})
+
+test('a name that did not arrive is said so, and comes when the connection is back', async () => {
+  files.failing.add('46.json')
+  show({ start: '460400' })
+  show({ start: '460105' })
+  const fields = screen.getAllByRole('combobox', { name: /^所在地区/ })
+  await waitFor(() =>
+    expect(fields.map(({ textContent }) => textContent)).toEqual(['海南省 / 儋州市', '已选择，名称没有加载出来']),
+  )
+  files.failing.clear()
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(fields[1]?.textContent).toBe('海南省 / 海口市 / 秀英区'))
+})
+
+test('Enter that ends what an input method composes chooses nothing', async () => {
+  const { user, onChange } = show()
+  await user.click(field())
+  await search(user, 'gzyx')
+  const box = screen.getByRole('combobox', { name: '搜索所在地区' })
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(onChange.mock.calls).toEqual([['440104']])
+  await says('广东省 / 广州市 / 越秀区')
 })
