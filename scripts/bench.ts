@@ -22,7 +22,7 @@ async function results(file: string): Promise<Measured[]> {
   return found
 }
 
-const benches = ['tests/bench/mission-list.bench.ts', 'tests/bench/apply.bench.ts']
+const benches = ['tests/bench/mission-list.bench.ts', 'tests/bench/apply.bench.ts', 'tests/bench/upload.bench.ts']
 const measured: Measured[] = []
 for (const file of benches) {
   console.log(`── ${file}`)
