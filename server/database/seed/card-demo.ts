@@ -184,8 +184,7 @@ function draftOf(
       ...emptyCardDraft.contact,
       area: person.district,
       address: `德政中路 ${random.between(1, 260)} 号 ${random.between(2, 9)}0${random.between(1, 6)} 房`,
-      emergencyName: `${Array.from(person.name)[0]}${random.pick(['建国', '秀兰', '志强', '丽华', '国栋', '美玲'])}`,
-      emergencyRelation: random.pick(['父亲', '母亲', '配偶', '兄弟姐妹']),
+      ...relativeOf(random, person),
       emergencyPhone,
     },
     work: story.kind === 'credit' ? { profession: story.profession, workUnit: story.workUnit } : emptyCardDraft.work,
@@ -195,6 +194,19 @@ function draftOf(
         : { giftId: String(chosen.giftId), pickUpOn: addDays(shanghaiDay(chosen.sentAt), 25) },
     consents: { bank: true, terms: true },
   }
+}
+
+function relativeOf(random: Random, person: SeededVolunteer) {
+  const family = Array.from(person.name)[0] ?? ''
+  const [emergencyRelation, emergencyName] = random.pick([
+    ['父亲', `${family}建国`],
+    ['父亲', `${family}国栋`],
+    ['母亲', '黄秀兰'],
+    ['母亲', '李丽华'],
+    ['兄弟姐妹', `${family}志强`],
+    ['兄弟姐妹', `${family}美玲`],
+  ] as const)
+  return { emergencyRelation, emergencyName }
 }
 
 async function writeWords(

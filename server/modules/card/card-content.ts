@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type CardDraft, cardDraft } from '#contract/card/draft.ts'
+import { type CardDraft, type CardPart, cardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import type { Criticism } from '#contract/card/steps.ts'
 import type { CardRow } from '../../card-lifecycle.ts'
 import type { Keys } from '../../keys.ts'
@@ -37,7 +37,13 @@ export function deviceKeyOf(keys: Keys, userId: string): string {
 
 function draftOf(keys: Keys, row: CardRow, column: 'content' | 'submitted'): CardDraft | null {
   const plain = unseal(keys, row, column)
-  return plain === null ? null : cardDraft.parse(JSON.parse(plain))
+  return plain === null ? null : cardDraft.parse(completed(JSON.parse(plain)))
+}
+
+/** A draft saved before a field was added holds it empty. */
+function completed(stored: Partial<CardDraft>): CardDraft {
+  const parts = Object.entries(emptyCardDraft).map(([part, empty]) => [part, { ...empty, ...stored[part as CardPart] }])
+  return Object.fromEntries(parts)
 }
 
 function unseal(keys: Keys, row: CardRow, column: SealedColumn): string | null {

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { cardPicture as pictureOnWire } from '#contract/card/card.ts'
-import type { pictureSlots } from '#contract/card/draft.ts'
+import { pictureSlots } from '#contract/card/draft.ts'
 import { openCardStates } from '../../card-lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardApplication, cardPicture } from '../../database/schema/card.ts'
@@ -11,12 +11,12 @@ import { removalDue } from './card-picture.removal.ts'
 export type PictureRow = typeof cardPicture.$inferSelect
 
 /** The pictures of an application that stand, in the order of their slots. */
-export function livePictures(executor: Executor, applicationId: number): Promise<PictureRow[]> {
-  return executor
+export async function livePictures(executor: Executor, applicationId: number): Promise<PictureRow[]> {
+  const rows = await executor
     .select()
     .from(cardPicture)
     .where(and(eq(cardPicture.applicationId, applicationId), isNull(cardPicture.supersededAt)))
-    .orderBy(asc(cardPicture.slot))
+  return rows.toSorted((a, b) => pictureSlots.indexOf(a.slot) - pictureSlots.indexOf(b.slot))
 }
 
 /** Marks all pictures of an application for removal; the files go when this transaction is through. */
