@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Paper from 'pdfkit'
 import { drawable, replacement } from './font.ts'
 import { fontFor } from './font-subset.ts'
 
@@ -34,7 +34,7 @@ export async function printForm(form: PrintedForm): Promise<Buffer> {
   const words = JSON.stringify(form)
   const lacking = words !== drawable(words)
   const [text, bold] = await Promise.all([fontFor('Regular', words + ownWords), fontFor('Bold', words)])
-  const doc = new PDFDocument({
+  const doc = new Paper({
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.side, right: page.side },
     bufferPages: true,

@@ -54,7 +54,7 @@ async function upload(): Promise<number> {
   const began = performance.now()
   const form = new FormData()
   form.append('slot', 'idFront')
-  form.append('file', new Blob([photo as Uint8Array<ArrayBuffer>]), 'file')
+  form.append('file', new Blob([photo]), 'file')
   const answer = await fetch(`${address}/v2/api/zyz${photosRedoUpload.path}`, {
     method: 'POST',
     body: form,

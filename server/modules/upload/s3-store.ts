@@ -34,7 +34,7 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
 
   async function* list(): AsyncIterable<StoredObject> {
     for (let marker = ''; ; ) {
-      const answer = await ask('GET', `${address}?${new URLSearchParams({ prefix, marker })}`)
+      const answer = await ask('GET', `${address}?${new URLSearchParams({ prefix, marker }).toString()}`)
       const page = await answer.text()
       if (answer.status === 404) throw noBucket()
       const entries = [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => entry)

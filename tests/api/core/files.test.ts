@@ -43,10 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function send(form: FormData, bearer = token) {
+async function send(body: FormData, bearer = token) {
   const answer = await fetch(`${address}${kept.path}`, {
     method: 'POST',
-    body: form,
+    body,
     headers: { authorization: `Bearer ${bearer}` },
   })
   return { status: answer.status, ...((await answer.json()) as { code: unknown; msg: string; data: any }) }

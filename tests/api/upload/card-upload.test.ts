@@ -449,7 +449,7 @@ describe('the server meanwhile', () => {
       const token = await alone.tokenFor('volunteer', id)
       const form = new FormData()
       form.append('slot', 'idFront')
-      form.append('file', new Blob([(await jpegOf(800, 600)) as BlobPart]))
+      form.append('file', new Blob([await jpegOf(800, 600)]))
       const headers = { authorization: `Bearer ${token}` }
       const answer = await fetch(`${alone.url}/v2/api/zyz${photosRedoUpload.path}`, {
         method: 'POST',
