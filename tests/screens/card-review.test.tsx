@@ -46,8 +46,8 @@ const detail = (state: string) => ({
     },
   ],
   pictures: [
-    { pictureId: '71', slot: 'idFront', width: 2400, height: 1500, bytes: 9, uploadedAt: '2026-11-19T09:20:00+08:00' },
     { pictureId: '72', slot: 'portrait', width: 900, height: 1200, bytes: 9, uploadedAt: '2026-11-19T09:20:00+08:00' },
+    { pictureId: '71', slot: 'idFront', width: 2400, height: 1500, bytes: 9, uploadedAt: '2026-11-19T09:21:00+08:00' },
   ],
   cardTail: null,
 })

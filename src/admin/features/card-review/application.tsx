@@ -7,6 +7,7 @@ import { CardMark } from '../../../ui/state-mark.tsx'
 import type { ReviewDetail } from './card-review.api.ts'
 import styles from './card-review.module.css'
 import { Decisions } from './decisions.tsx'
+import { inOrder } from './picture-words.ts'
 import { ReviewPicture } from './review-picture.tsx'
 import { queueAddress, type Tab } from './tabs.ts'
 
@@ -45,7 +46,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
           </dl>
           {part.title === '证件资料' && pictures.length > 0 && (
             <ul className={styles['pictures']}>
-              {pictures.map((picture) => (
+              {inOrder(pictures).map((picture) => (
                 <ReviewPicture key={picture.pictureId} picture={picture} />
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import type { PictureSlot } from '#contract/card/draft.ts'
 import type { ReviewDetail } from './card-review.api.ts'
-import { pictureWords } from './picture-words.ts'
+import { inOrder, pictureWords } from './picture-words.ts'
 
 export interface Place {
   field: string
@@ -16,7 +16,7 @@ const notTyped = ['contact.mobile']
 /** What of an application can be sent back to be changed, in the order of the page. */
 export function placesOf({ parts, pictures }: ReviewDetail): Place[] {
   const places = parts.flatMap(({ lines }) => lines.map(({ field, name }) => ({ field, name })))
-  const shown = pictures.map(({ slot }): Place => ({ field: fieldOf(slot), name: pictureWords[slot] }))
+  const shown = inOrder(pictures).map(({ slot }): Place => ({ field: fieldOf(slot), name: pictureWords[slot] }))
   const typed = places.filter(
     ({ field }) => ownParts.includes(field.slice(0, field.indexOf('.'))) && !notTyped.includes(field),
   )

@@ -5,3 +5,9 @@ export const pictureWords: Record<PictureSlot, string> = {
   idBack: '身份证国徽面',
   portrait: '本人证件照',
 }
+
+const order = Object.keys(pictureWords)
+
+/** Pictures in the order of the form, whichever came first. */
+export const inOrder = <P extends { slot: PictureSlot }>(pictures: readonly P[]): P[] =>
+  pictures.toSorted((one, other) => order.indexOf(one.slot) - order.indexOf(other.slot))
