@@ -91,7 +91,7 @@ export async function tryCode(
   const stored = await lockNewestCode(executor, ownerOf(keys, about))
   if (!stored || stored.usedAt || stored.expiresAt <= now) return { kind: 'gone' }
   if (stored.tries >= codeLimits.tries) return { kind: 'usedUp' }
-  const isRight = keys.lookupHashes('code.value', codeText(about, typed)).includes(stored.codeHash)
+  const isRight = codeHashes(keys, about, typed).includes(stored.codeHash)
   if (isRight && !(isOfAccount && stored.accountId === null)) {
     await markUsed(executor, stored.id, now)
     return { kind: 'right', accountId: stored.accountId }
@@ -131,7 +131,7 @@ function issueCode(
       purpose: request.purpose,
       targetHash,
       subjectHash,
-      codeHash: keys.lookupHash('code.value', codeText(request, code)),
+      codeHash: codeHashes(keys, request, code)[0] ?? '',
       accountId: request.accountId,
       address,
       sentAt: now,
@@ -146,5 +146,6 @@ function ownerOf(keys: Keys, { channel, purpose, target, subject }: CodeAbout): 
   return { channel, purpose, targetHashes, subjectHashes: keys.lookupHashes('code.subject', subject) }
 }
 
-const codeText = ({ channel, purpose, target }: CodeAbout, code: string): string =>
-  [channel, purpose, target.toLowerCase(), code].join(' ')
+/** What the database keeps of a code, under every key, current first. */
+export const codeHashes = (keys: Keys, { channel, purpose, target }: CodeAbout, code: string): string[] =>
+  keys.lookupHashes('code.value', [channel, purpose, target.toLowerCase(), code].join(' '))

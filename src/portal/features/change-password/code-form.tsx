@@ -22,12 +22,12 @@ export function CodeForm({ snapshot, identity, send, onBack }: CodeFormProps) {
   const isChecking = snapshot.matches({ verifying: 'checking' })
   const isResending = snapshot.matches({ verifying: 'resending' })
   const [edited, setEdited] = useState(false)
-  const { register, getValues, setFocus, reset } = useForm({ defaultValues: { code: '' } })
+  const { register, getValues, setFocus, setValue } = useForm({ defaultValues: { code: '' } })
   useEffect(() => {
     if (canResend) return
-    reset()
+    setValue('code', '')
     setFocus('code')
-  }, [canResend, reset, setFocus])
+  }, [canResend, setValue, setFocus])
   useEffect(() => {
     if (problem) setFocus('code')
   }, [problem, setFocus])

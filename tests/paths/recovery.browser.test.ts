@@ -1,0 +1,129 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { CodeAbout } from '#server/modules/code/code.service.ts'
+import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
+import { resetTicket } from '#server/database/schema/auth.ts'
+import { verificationCode } from '#server/database/schema/code.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
+import { codeHashes } from '#server/modules/code/code.service.ts'
+import { contactsOf } from '../support/code.ts'
+import { cheapHash } from '../support/passwords.ts'
+import type { TestServer } from '../support/server.ts'
+import { recoveryModel } from './recovery.model.ts'
+import { recoveryVocabulary } from './recovery.vocabulary.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { HeldRequests } from './support/playwright.ts'
+
+const mobile = '13800020001'
+const email = 'kapok@example.com'
+
+/** The account of the model in both kinds, new for each tour. */
+async function addAccounts(server: TestServer): Promise<void> {
+  const { executor } = server.database
+  await forgetCodes(server)
+  const gone = { loginName: sql`'gone' || id`, mobileHash: null, emailHash: null }
+  await executor.update(volunteer).set(gone)
+  await executor.update(organizer).set(gone)
+  const account = { loginName: 'kapok2026', passwordHash: await cheapHash('Kapok_2025') }
+  await server.addVolunteer({ ...account, ...contactsOf(server, 'volunteer', mobile, email) })
+  const { id } = await server.addOrganization()
+  await server.addOrganizer(id, { ...account, ...contactsOf(server, 'organizer', mobile, email) })
+}
+
+/** Neither the minute nor the hour of the server is in the way of the next code. */
+async function forgetCodes({ database }: TestServer): Promise<void> {
+  await database.executor.delete(verificationCode)
+}
+
+/** Whoever asks for a code now has to wait. */
+async function askElsewhere(server: TestServer): Promise<void> {
+  await forgetCodes(server)
+  const headers = { 'x-client': 'pc', 'x-device-id': 'another' }
+  await server.call(sendCodeToMobile, { body: { mobile, purpose: 'register' } })
+  await server.call(sendEmailCode, { headers, query: { email, purpose: 'register', _: '1' } })
+}
+
+/** Changes the code that was sent last: the model types one of its own. */
+async function changeCode({ database, context }: TestServer, change: { code: string } | { tries: number }) {
+  const { executor } = database
+  const [last] = await executor.select().from(verificationCode).orderBy(desc(verificationCode.id)).limit(1)
+  if (!last) throw new Error('no code was sent')
+  const target = last.channel === 'mobile' ? mobile : email
+  const about = { channel: last.channel, purpose: last.purpose, target, subject: '' } as CodeAbout
+  await executor
+    .update(verificationCode)
+    .set('code' in change ? { codeHash: codeHashes(context.keys, about, change.code)[0] ?? '' } : change)
+    .where(eq(verificationCode.id, last.id))
+}
+
+/** Makes the submitted password the present one, so that the server itself refuses it as unchanged. */
+async function makePresent({ database }: TestServer, password: string): Promise<void> {
+  const passwordHash = await cheapHash(password)
+  await database.executor.update(volunteer).set({ passwordHash })
+  await database.executor.update(organizer).set({ passwordHash })
+}
+
+const portal: Place = {
+  name: 'portal',
+  vocabulary: {
+    ...recoveryVocabulary,
+    after: { ...recoveryVocabulary.after, confirm: [{ role: 'button', name: '登录' }] },
+  },
+  begin: async ({ page, server, path }) => {
+    await addAccounts(server)
+    const [requests, checks, resets] = [new HeldRequests(), new HeldRequests(), new HeldRequests()]
+    await requests.hold(page, '/sendCode')
+    await checks.hold(page, '/findpwd/users/check')
+    await checks.hold(page, '/findpwd/usersAdmin/check')
+    await resets.hold(page, '/resetModifyPwd')
+    await page.clock.install()
+    await page.goto(path.start === 'a volunteer' ? '/change-password/1' : '/change-password/2')
+
+    const world: Record<string, () => Promise<void>> = {
+      'server sends the code': async () => {
+        await forgetCodes(server)
+        await requests.pass()
+      },
+      'server asks to wait': async () => {
+        await askElsewhere(server)
+        await requests.pass()
+      },
+      'server does not answer the request': () => requests.cut(),
+      'server takes the code': async () => {
+        await changeCode(server, { code: '482913' })
+        await checks.pass()
+      },
+      'server refuses the code': () => checks.pass(),
+      'server finds the code used up': async () => {
+        await changeCode(server, { tries: 4 })
+        await checks.pass()
+      },
+      'server does not answer the code': () => checks.cut(),
+      'a minute passes': async () => {
+        await page.clock.fastForward(60_000)
+        await forgetCodes(server)
+      },
+      'the code expires': () => page.clock.fastForward(540_000),
+      'server sends another code': () => requests.pass(),
+      'server sends no other code': async () => {
+        await askElsewhere(server)
+        await requests.pass()
+      },
+      'server changed the password': () => resets.pass(),
+      'server refuses the password': async () => {
+        const { password } = (await resets.body()) as { password: string }
+        await makePresent(server, password)
+        await resets.pass()
+      },
+      'server refuses the ticket': async () => {
+        await server.database.executor.delete(resetTicket)
+        await resets.pass()
+      },
+      'server does not answer the password': () => resets.cut(),
+      'the ticket expires': () => page.clock.fastForward(600_000),
+    }
+    return async ({ name }) => world[name]?.()
+  },
+}
+
+describeBrowser('recovery', recoveryModel, { places: [portal] })
