@@ -100,10 +100,10 @@ it('leads a guest to built pages only, to those of the personal center by the lo
   show(all)
   const entries = within(screen.getByRole('navigation', { name: '常用入口' })).getAllByRole('link')
   expect(entries.map((link) => link.getAttribute('href'))).toEqual([
+    '/card',
     '/mission?state=recruiting',
     '/login/volunteer?from=%2FpersonalCenter%2FmyMission',
     '/login/volunteer?from=%2FpersonalCenter%2FpersonalInfo',
-    '/article',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useActorRef, useSelector } from '@xstate/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
 import { UploadField } from '#src/portal/features/volunteer-card/upload-field.tsx'
@@ -12,6 +12,11 @@ beforeAll(async () => {
     import('#src/portal/features/volunteer-card/adjust-picture.tsx'),
   ])
 }, 60_000)
+
+// happy-dom decodes no pictures: each test says what becomes of its own.
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', () => new Promise(() => {}))
+})
 
 const hint = '拍原件，四角入镜'
 const photo = (name = 'front.jpg', bytes = 2_900_000, type = 'image/jpeg') => {
@@ -70,7 +75,7 @@ function show({
   return { sendings, files, input, unmount, container, percent: (value: number) => act(() => percent(value)) }
 }
 
-/** A file that the browser cannot open goes to the server as it is: happy-dom opens none. */
+/** A file that the browser cannot open goes to the server as it is. */
 async function send(shown: ReturnType<typeof show>, file: File) {
   await userEvent.upload(shown.input, file)
   const dialog = await screen.findByRole('dialog', { name: '调整身份证人像面' })
@@ -122,6 +127,18 @@ test('a chosen picture can be let go before it is sent', async () => {
   expect(shown.sendings).toHaveLength(0)
   expect(revoked).toHaveBeenCalledTimes(1)
   revoked.mockRestore()
+})
+
+test('a picture that is not opened yet cannot be used, one that breaks off goes as it is', async () => {
+  const shown = show()
+  let breakOff: (error: Error) => void = () => {}
+  vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (breakOff = reject)))
+  await userEvent.upload(shown.input, photo())
+  const dialog = await screen.findByRole('dialog', { name: '调整身份证人像面' })
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: '使用这张' }).disabled).toBe(true)
+  await act(async () => breakOff(new Error('could not be decoded')))
+  await waitFor(() => expect(shown.files.map(({ name }) => name)).toEqual(['front.jpg']))
+  expect(screen.getByText('正在上传 0%')).toBeDefined()
 })
 
 test('the zoom stays between its ends and a button at its end keeps the focus', async () => {
