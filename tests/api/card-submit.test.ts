@@ -325,7 +325,7 @@ describe('a returned application', () => {
       .values({
         applicationId,
         slot: 'portrait',
-        storageKey: `again/${applicationId}`,
+        storageKey: `${applicationId}`.padStart(32, '0'),
         keyId: 'abcdef01',
         width: 800,
         height: 1000,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { type CardDraft, emptyCardDraft, type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
 import { saveDraft, submitApply } from '#contract/card/card.ts'
@@ -110,7 +111,7 @@ export async function addPictures(server: TestServer, applicationId: number): Pr
       pictureSlots.map((slot) => ({
         applicationId,
         slot,
-        storageKey: `test/${applicationId}/${slot}/${(serial += 1)}`,
+        storageKey: randomBytes(16).toString('hex'),
         keyId: 'abcdef01',
         width: 1200,
         height: 800,

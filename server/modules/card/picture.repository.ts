@@ -21,11 +21,12 @@ export async function livePictures(executor: Executor, applicationId: number): P
 
 /** Marks all pictures of an application for removal; the files go when this transaction is through. */
 export async function retirePictures(executor: Executor, applicationId: number, now: Date): Promise<void> {
-  await executor
+  const retired = await executor
     .update(cardPicture)
     .set({ supersededAt: now })
     .where(and(eq(cardPicture.applicationId, applicationId), isNull(cardPicture.supersededAt)))
-  await scheduleDue(executor, removalDue, applicationId, now)
+    .returning({ id: cardPicture.id })
+  if (retired.length > 0) await scheduleDue(executor, removalDue, applicationId, now)
 }
 
 export const wirePicture = (row: PictureRow): z.infer<typeof pictureOnWire> => ({
