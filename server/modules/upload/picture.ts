@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { inPixelSlot, sharp } from '../../drawing/raster.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, TransportError } from '../../errors.ts'
 import { pictureKind } from './picture-kind.ts'
 import { markPixels, watermarkSize, watermarkTile } from './watermark.ts'
 
@@ -46,7 +46,8 @@ async function encodeAnew(bytes: Buffer, { watermark, shortest }: PictureOptions
     .raw({ depth: 'uchar' })
     .timeout({ seconds: patienceSeconds })
     .toBuffer({ resolveWithObject: true })
-    .catch(() => {
+    .catch((error: Error) => {
+      if (error.message.startsWith('timeout')) throw new TransportError(503, '现在处理图片的人太多，请稍后再试')
       throw refuse('图片不完整或已损坏，请打开原图确认后重新拍照上传')
     })
   if (info.channels !== 3) throw new Error(`a picture of ${info.channels} channels`)

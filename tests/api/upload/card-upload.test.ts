@@ -8,8 +8,10 @@ import { accessLog } from '#server/database/schema/access-log.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
 import { runDue } from '#server/due/due.ts'
 import { removeOrphanPictures } from '#server/modules/card/card-picture.removal.ts'
-import { MissingObject } from '#server/modules/upload/object-store.ts'
+import { isObjectName, MissingObject } from '#server/modules/upload/object-store.ts'
+import { openS3Store } from '#server/modules/upload/s3-store.ts'
 import { openUploads, type SealedFiles } from '#server/modules/upload/sealed-files.ts'
+import { startBucket } from '#tests/support/bucket.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-11-21T10:00:00+08:00')
@@ -191,6 +193,21 @@ describe('a picture that is taken', () => {
     expect((await sharp(source).metadata()).space).toBe(space)
     const { data } = await upload(token, 'idFront', source)
     expect((await sharp(await seen(token, data.pictureId)).metadata()).space).toBe('srgb')
+  })
+
+  it('may be a PNG of 16 bits with clear parts in shades of grey', async () => {
+    const { token } = await newVolunteer()
+    const clear = { r: 200, g: 200, b: 200, alpha: 0.5 }
+    const png = await sharp({ create: { width: 500, height: 500, channels: 4, background: clear } })
+      .toColourspace('grey16')
+      .png()
+      .toBuffer()
+    expect(await sharp(png).metadata()).toMatchObject({ depth: 'ushort', channels: 2 })
+    const { data } = await upload(token, 'idFront', png)
+    const jpeg = await seen(token, data.pictureId)
+    const [grey = 0] = await sharp(jpeg).extract({ left: 1, top: 1, width: 1, height: 1 }).raw().toBuffer()
+    expect(grey).toBeGreaterThan(215)
+    expect(grey).toBeLessThan(240)
   })
 
   it('loses what was hung on to it', async () => {
@@ -426,6 +443,42 @@ describe('who may see a picture', () => {
       [reviewer.id, what],
       [reviewer.id, what],
     ])
+  })
+})
+
+describe('a bucket by UPLOADS_URL', () => {
+  it('holds the pictures, and no more those that were replaced', async () => {
+    const bucket = await startBucket()
+    const remote = await startServer({ now, env: { UPLOADS_URL: bucket.url } })
+    try {
+      const held = async (): Promise<number> => {
+        let count = 0
+        for await (const object of openS3Store(bucket.target).list()) count += Number(isObjectName(object.name))
+        return count
+      }
+      const token = await remote.tokenFor('volunteer', (await remote.addVolunteer()).id)
+      const address = `${remote.url}/v2/api/zyz`
+      const send = async (height: number): Promise<string> => {
+        const form = new FormData()
+        form.append('slot', 'portrait')
+        form.append('file', new Blob([await jpegOf(600, height)]))
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await fetch(`${address}${photosRedoUpload.path}`, { method: 'POST', body: form, headers })
+        return ((await answer.json()) as { data: { pictureId: string } }).data.pictureId
+      }
+      await send(800)
+      const pictureId = await send(801)
+      expect(await held()).toBe(2)
+      await runDue(remote.context)
+      expect(await held()).toBe(1)
+      const answer = await fetch(`${address}${ownPicture.path}?pictureId=${pictureId}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).height).toBe(801)
+    } finally {
+      await remote.stop()
+      await bucket.stop()
+    }
   })
 })
 
