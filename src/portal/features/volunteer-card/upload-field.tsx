@@ -59,6 +59,7 @@ export function UploadField({ slot, label, hint, snapshot, send, onFile, preview
   useEffect(() => {
     if (isForgotten) send({ type: 'adjusting.dismissed' })
   }, [isForgotten, send])
+  useKeptFocus(`material.${slot}`, face, isAdjusting)
   const input = (kind: 'album' | 'camera') => (
     <input
       ref={kind === 'album' ? album : camera}
@@ -127,6 +128,27 @@ export function UploadField({ slot, label, hint, snapshot, send, onFile, preview
       )}
     </div>
   )
+}
+
+/**
+ * The faces of a picture exchange its control, and the dialog takes the focus away: the control that stands there then gets it back,
+ * unless the person has gone on.
+ */
+function useKeptFocus(id: string, face: UploadFace, isAdjusting: boolean) {
+  const known = useRef({ face, isAdjusting })
+  useEffect(() => {
+    const was = known.current
+    known.current = { face, isAdjusting }
+    if (isAdjusting || (was.face === face && !was.isAdjusting)) return
+    const giveBack = () => {
+      const at = document.activeElement
+      if (at === null || at === document.body || !at.isConnected) document.getElementById(id)?.focus()
+    }
+    giveBack()
+    // The dialog lets go of the focus in the frame after it has gone.
+    const frame = requestAnimationFrame(giveBack)
+    return () => cancelAnimationFrame(frame)
+  }, [id, face, isAdjusting])
 }
 
 export type UploadFace = 'empty' | 'sending' | 'stored' | 'failed'

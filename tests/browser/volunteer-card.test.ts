@@ -1,0 +1,228 @@
+import sharp from 'sharp'
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { focused, tabTo } from './support/keyboard.ts'
+import { it, pathOf } from './support/site.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const unit = (page: Page) => page.getByRole('textbox', { name: '工作单位' })
+const saved = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^草稿已保存/ })
+    .waitFor()
+const focus = async (page: Page) => (await focused(page)).name
+
+const picture = async (color: string, width: number, height: number) => ({
+  name: `${color}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer(),
+})
+
+/** Chooses, accepts and sends a picture with the keyboard. */
+async function upload(page: Page, label: string, file: Awaited<ReturnType<typeof picture>>) {
+  await tabTo(page, new RegExp(`^选择图片.*${label}`))
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(file)
+  const dialog = page.getByRole('dialog', { name: `调整${label}` })
+  await dialog.waitFor()
+  await tabTo(page, /^使用这张$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: label }).getByText('已上传', { exact: true }).waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => focus(page)).toContain(label)
+}
+
+/** Finds something in a picker by what is typed and takes the first that is found. */
+async function pick(page: Page, label: string, empty: RegExp, words: string) {
+  await tabTo(page, empty)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: `选择${label}` }).waitFor()
+  await page
+    .getByRole('dialog', { name: `选择${label}` })
+    .locator('input')
+    .waitFor()
+  await tabTo(page, new RegExp(`^搜索${label}`), 'Shift+Tab')
+  await page.keyboard.type(words)
+  await page
+    .getByRole('dialog', { name: `选择${label}` })
+    .getByRole('option')
+    .first()
+    .waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+describe('an application that was returned', () => {
+  it('opens at the step that was criticised, and keeps what is mended over a reload', async ({ visit }) => {
+    const { page } = await visit({ as: 'cardholder' })
+    await page.goto('/volunteerCard/needToKnow')
+    await heading(page, '申领须知').waitFor()
+    await page.goto('/personalCenter/volunteerCard/detail')
+    await page.waitForURL('/personalCenter/volunteerCard/CreditCard')
+    const summary = page.getByRole('alert')
+    await summary.getByText('还有 2 处要改，改好再提交').waitFor()
+    await summary.getByRole('link', { name: /^紧急联系人手机号/ }).click()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('13920887719')
+    await summary.getByText('还有 1 处要改，改好再提交').waitFor()
+    await saved(page)
+    await page.reload()
+    await page.getByRole('alert').getByText('还有 1 处要改，改好再提交').waitFor()
+    expect(await page.getByRole('textbox', { name: '紧急联系人手机号' }).inputValue()).toBe('13920887719')
+  })
+
+  it('keeps words on this device while the server is away, and gives them on when it is back', async ({ visit }) => {
+    const { page, context, expect: allow } = await visit({ as: 'cardholder' })
+    allow(/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/volunteerCard/CreditCard')
+    await unit(page).fill('区人民医院')
+    await saved(page)
+    await context.route('**/volunteer/bankCard/**', (route) => route.abort())
+    await unit(page).fill('区人民医院急诊科')
+    await page.getByText('没有保存到服务器，已存在本机').waitFor()
+    const stored = await page.evaluate(() => Object.entries(localStorage).flat().join('\n'))
+    expect(stored).toContain('cardDraft:')
+    expect(stored).not.toMatch(/急诊科|德政中路|何建国/)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await unit(page).waitFor()
+    expect(await unit(page).inputValue()).toBe('区人民医院急诊科')
+    await context.unroute('**/volunteer/bankCard/**')
+    await saved(page)
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardDraft')))).toEqual(
+      [],
+    )
+  })
+
+  it('asks which words count when two devices wrote', async ({ visit }) => {
+    const [here, there] = [await visit({ as: 'cardholder' }), await visit({ as: 'cardholder' })]
+    for (const { page } of [here, there]) {
+      await page.goto('/volunteerCard/CreditCard')
+      await unit(page).waitFor()
+    }
+    await unit(there.page).fill('另一台设备写的')
+    await there.page.getByText('正在保存').waitFor()
+    await saved(there.page)
+    await unit(here.page).fill('这台设备写的')
+    const dialog = here.page.getByRole('alertdialog', { name: '另一台设备上改过这份申请' })
+    await dialog.getByRole('button', { name: '用另一台设备的' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => unit(here.page).inputValue()).toBe('另一台设备写的')
+  })
+
+  it('asks before it is left with words that are not saved', async ({ visit }) => {
+    const { page, context, expect: allow } = await visit({ as: 'cardholder' })
+    allow(/ERR_FAILED/)
+    await page.goto('/volunteerCard/CreditCard')
+    await unit(page).waitFor()
+    await context.route('**/saveDraft', (route) => route.abort())
+    await unit(page).fill('还没存好的')
+    await page.getByRole('link', { name: '志愿活动', exact: true }).first().click()
+    const dialog = page.getByRole('alertdialog', { name: '还有内容没存到服务器' })
+    await dialog.getByRole('button', { name: '留下继续填' }).click()
+    expect(pathOf(page)).toBe('/volunteerCard/CreditCard')
+    await context.unroute('**/saveDraft')
+    await page.getByRole('link', { name: '志愿活动', exact: true }).first().click()
+    await dialog.getByRole('button', { name: '存好再离开' }).click()
+    await page.waitForURL('/mission')
+    await page.goto('/volunteerCard/CreditCard')
+    await expect.poll(() => unit(page).inputValue()).toBe('还没存好的')
+  })
+})
+
+describe('by keyboard alone', () => {
+  it('one gets from the notice to success, over a reload in the middle', async ({ visit }) => {
+    const { page } = await visit({ as: 'newcomer' })
+    // Without a listener that stays, choosers are caught only some time after each wish to wait for one.
+    page.on('filechooser', () => {})
+    const press = (key: string) => page.keyboard.press(key)
+    const write = async (name: RegExp, words: string) => {
+      await tabTo(page, name)
+      await page.keyboard.type(words)
+    }
+    const onward = async (name: RegExp) => {
+      await tabTo(page, name)
+      await press('Enter')
+    }
+    await page.goto('/personalCenter/volunteerCard')
+    await page.getByRole('link', { name: '开始申请' }).waitFor()
+    await onward(/^开始申请$/)
+    await page.waitForURL('/personalCenter/volunteerCard/needToKnow')
+    await heading(page, '申领须知').waitFor()
+
+    await tabTo(page, /^志愿者证申领须知$/)
+    await press('End')
+    await page.getByText('须知已读到末尾，可以勾选了。').waitFor()
+    await tabTo(page, /^我已阅读并了解以上须知$/)
+    await press('Space')
+    await onward(/^下一步：个人信息$/)
+
+    await page.waitForURL('/personalCenter/volunteerCard/IndividualInfo')
+    await expect.poll(() => focus(page)).toBe('个人信息')
+    await onward(/^下一步：选择卡种$/)
+    await page.getByRole('alert').waitFor()
+    await page.keyboard.type('110101199003077758')
+    await tabTo(page, /^请选择政治面貌/)
+    await press('End')
+    await tabTo(page, /^请选择学历/)
+    await press('ArrowDown')
+    await press('ArrowDown')
+    expect(await page.getByLabel('政治面貌').inputValue()).toBe('13')
+    expect(await page.getByLabel('学历').inputValue()).toBe('20')
+    await onward(/^下一步：选择卡种$/)
+
+    await page.waitForURL('/personalCenter/volunteerCard/chooseCard')
+    await tabTo(page, /^志愿者信用卡/)
+    await press('ArrowDown')
+    expect(await page.getByRole('radio', { name: '志愿者借记卡' }).isChecked()).toBe(true)
+    await tabTo(page, /^合作银行.*支行/)
+    await press('Space')
+    await saved(page)
+    await page.reload()
+    await page.getByRole('radio', { name: '志愿者借记卡', checked: true }).waitFor()
+    await onward(/^下一步：填写资料$/)
+
+    await page.waitForURL('/personalCenter/volunteerCard/debitCard')
+    await upload(page, '身份证人像面', await picture('#dfe8ee', 1600, 1000))
+    await upload(page, '身份证国徽面', await picture('#eee3df', 1600, 1000))
+    await upload(page, '本人证件照', await picture('#bcd6ee', 900, 1200))
+    await tabTo(page, /^身份证长期有效$/)
+    await press('Space')
+    await pick(page, '所在地区', /^选择省份/, '越秀')
+    await write(/^详细地址\*?$/, '中山五路 1 号 3 栋 502')
+    await write(/^紧急联系人\*?$/, '陈建国')
+    await write(/^与本人的关系\*?$/, '父亲')
+    await write(/^紧急联系人手机号\*?$/, '1392088771')
+    await press('Tab')
+    await press('Space')
+    await write(/^领卡日期\*?$/, addDays(shanghaiDay(Date.now()), 30))
+    await tabTo(page, /^我同意把以上资料交给发卡银行核对$/)
+    await press('Space')
+    await tabTo(page, /^我已阅读并同意/)
+    await press('Space')
+    await onward(/^下一步：核对$/)
+    await page.getByRole('alert').getByText('还有 1 处要改，改好再提交').waitFor()
+    await press('End')
+    await page.keyboard.type('9')
+    await onward(/^下一步：核对$/)
+
+    await page.waitForURL('/personalCenter/volunteerCard/detail')
+    await expect.poll(() => focus(page)).toBe('核对并提交')
+    await page.getByText('广东省 广州市 越秀区', { exact: true }).waitFor()
+    await onward(/^提交申请$/)
+    await page.waitForURL('/volunteerCard/success')
+    await heading(page, '申请已提交').waitFor()
+    await onward(/^查看进度$/)
+    await page.waitForURL('/personalCenter/volunteerCard')
+    await page.getByText('志愿者联合会正在审核').waitFor()
+
+    await page.goto('/volunteerCard/chooseCard')
+    await page.waitForURL('/personalCenter/volunteerCard/detail')
+    await heading(page, '申请进度').waitFor()
+  })
+})
