@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { inPixelSlot, sharp } from '../../drawing/raster.ts'
 import { BusinessError, TransportError } from '../../errors.ts'
-import { pictureKind } from './picture-kind.ts'
+import { type PictureKind, pictureKind } from './picture-kind.ts'
 import { markPixels, watermarkSize, watermarkTile } from './watermark.ts'
 
 export interface Picture {
@@ -18,7 +18,8 @@ export interface PictureOptions {
 }
 
 const longest = 2400
-const mostPixels = 64_000_000
+/** A JPEG is made smaller while it is read, a PNG may have to be held whole. */
+const mostPixels = { jpeg: 64_000_000, png: 32_000_000 } as const
 const quality = 82
 const patienceSeconds = 15
 
@@ -29,14 +30,17 @@ const patienceSeconds = 15
  */
 export async function preparePicture(bytes: Buffer, options: PictureOptions): Promise<Picture> {
   const kind = pictureKind(bytes)
-  const sentence = refusals[kind]
-  if (sentence !== undefined) throw refuse(sentence)
-  return inPixelSlot(() => encodeAnew(bytes, options))
+  if (kind !== 'jpeg' && kind !== 'png') throw refuse(refusals[kind])
+  return inPixelSlot(() => encodeAnew(bytes, mostPixels[kind], options))
 }
 
-async function encodeAnew(bytes: Buffer, { watermark, shortest }: PictureOptions): Promise<Picture> {
-  const source = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, pages: 1, sequentialRead: true })
-  const { width, height } = await sizeOf(source, shortest)
+async function encodeAnew(
+  bytes: Buffer,
+  limitInputPixels: number,
+  { watermark, shortest }: PictureOptions,
+): Promise<Picture> {
+  const source = sharp(bytes, { failOn: 'error', limitInputPixels, pages: 1, sequentialRead: true })
+  const { width, height } = await sizeOf(source, limitInputPixels, shortest)
   const tile = await watermarkTile(watermark, watermarkSize(watermark, width, height))
   const { data: pixels, info } = await source
     .autoOrient()
@@ -59,10 +63,14 @@ async function encodeAnew(bytes: Buffer, { watermark, shortest }: PictureOptions
 }
 
 /** Width and height after turning and shrinking. */
-async function sizeOf(source: ReturnType<typeof sharp>, shortest: number): Promise<{ width: number; height: number }> {
+async function sizeOf(
+  source: ReturnType<typeof sharp>,
+  most: number,
+  shortest: number,
+): Promise<{ width: number; height: number }> {
   const head = await source.metadata().catch((error: Error) => {
     throw /pixel limit/i.test(error.message)
-      ? refuse(`图片的像素太多（最多 ${mostPixels / 1_000_000} 百万），请调低相机的分辨率后重拍`)
+      ? refuse(`图片的像素太多（最多 ${most / 10_000} 万），请调低相机的分辨率后重拍`)
       : refuse('这张图片打不开，请打开原图确认后重新拍照上传')
   })
   const { width, height } = head.autoOrient
@@ -75,7 +83,7 @@ async function sizeOf(source: ReturnType<typeof sharp>, shortest: number): Promi
   return size
 }
 
-const refusals: Partial<Record<ReturnType<typeof pictureKind>, string>> = {
+const refusals: Record<Exclude<PictureKind, 'jpeg' | 'png'>, string> = {
   heic: '这是 HEIC 照片，请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重拍，或先转成 JPG',
   svg: 'SVG 图片不能使用，请上传 JPG 或 PNG 照片',
   other: '这不是 JPG 或 PNG 图片，请重新拍照，或换一张照片上传',

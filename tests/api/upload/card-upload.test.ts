@@ -291,7 +291,7 @@ describe('a picture that is refused, with nothing kept and nothing begun', () =>
     [
       'a PNG of 400 megapixels',
       async () => pngHead(20_000, 20_000),
-      '图片的像素太多（最多 64 百万），请调低相机的分辨率后重拍',
+      '图片的像素太多（最多 3200 万），请调低相机的分辨率后重拍',
     ],
     [
       'a strip',
@@ -306,10 +306,24 @@ describe('a picture that is refused, with nothing kept and nothing begun', () =>
     expect(await executor.select().from(cardApplication).where(eq(cardApplication.volunteerId, id))).toEqual([])
   })
 
-  it('one pixel more than 64 million, and 64 million are looked at', async () => {
+  it('a PNG of more than 32 million pixels', async () => {
     const { token } = await newVolunteer()
-    expect((await upload(token, 'idFront', pngHead(8000, 8001))).msg).toMatch(/^图片的像素太多/)
-    expect((await upload(token, 'idFront', pngHead(8000, 8000))).msg).toBe(broken)
+    expect((await upload(token, 'idFront', pngHead(8000, 4001))).msg).toMatch(/^图片的像素太多/)
+    expect((await upload(token, 'idFront', pngHead(8000, 4000))).msg).toBe(broken)
+  })
+
+  it('a JPEG of more than 64 million pixels', async () => {
+    const { token } = await newVolunteer()
+    const claiming = async (height: number): Promise<Buffer> => {
+      const jpeg = await jpegOf(800, 600)
+      const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+      jpeg.writeUInt16BE(height, frame + 5)
+      jpeg.writeUInt16BE(8000, frame + 7)
+      return jpeg
+    }
+    const sentence = '图片的像素太多（最多 6400 万），请调低相机的分辨率后重拍'
+    expect((await upload(token, 'idFront', await claiming(8001))).msg).toBe(sentence)
+    expect((await upload(token, 'idFront', await claiming(8000))).msg).not.toBe(sentence)
   })
 
   it('a whole one of 400 megapixels, before it is decoded', async () => {
