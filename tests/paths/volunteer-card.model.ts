@@ -72,6 +72,8 @@ const loads: Record<string, { loaded: LoadedCard; to: string; by?: Partial<Recor
   },
 }
 
+export const loadNames: readonly string[] = Object.keys(loads)
+
 /** A form that opens after an application that ended knows nothing of it. */
 function loadRows(): R[] {
   return Object.entries(loads).flatMap(([on, { loaded, to, by = {} }]) => {

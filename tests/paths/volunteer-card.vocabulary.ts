@@ -14,11 +14,11 @@ const typing: Partial<Record<DraftName, (ui: Ui) => Promise<void>>> = {
   noBranch: (ui) => ui.press('radio', /^志愿者信用卡/),
   credit: async (ui) => {
     await ui.press('radio', /^志愿者信用卡/)
-    await ui.press('radio', /^天河支行/)
+    await ui.press('radio', /支行/)
   },
   debit: async (ui) => {
     await ui.press('radio', /^志愿者借记卡/)
-    await ui.press('radio', /^越秀支行/)
+    await ui.press('radio', /支行/)
   },
   newPhone: (ui) => ui.fill(/^紧急联系人手机号/, '13900139000'),
 }
@@ -75,8 +75,8 @@ export const volunteerCardVocabulary: Vocabulary = {
     'submission is not answered': [words('服务加载中，请尝试刷新。')],
     'report is not answered': [words('服务加载中，请尝试刷新。')],
     'withdrawal is not answered': [words('服务加载中，请尝试刷新。')],
-    'choose the credit card': [radio(/^天河支行/)],
-    'choose the debit card': [radio(/^越秀支行/)],
+    'choose the credit card': [radio(/支行/)],
+    'choose the debit card': [radio(/支行/)],
   },
 }
 

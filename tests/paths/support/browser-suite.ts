@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { launchChromium } from '../../support/chromium.ts'
-import { startServer, type TestServer } from '../../support/server.ts'
+import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
 import { type FrozenPath, freeze, readFrozen } from './frozen.ts'
 import { generate } from './generate.ts'
 import { graphsOf } from './graph.ts'
@@ -40,6 +40,8 @@ export interface Place<M extends AnyStateMachine = AnyStateMachine> {
 export interface BrowserLevel<M extends AnyStateMachine = AnyStateMachine> {
   /** Environment of the server. */
   env?: Record<string, string>
+  /** Rows of the server's database; the districts alone when absent. */
+  seeded?: ServerOptions['seeded']
   /** Where the machine runs; a place walks only what those before it leave open. */
   places: readonly Place<M>[]
   /** Goal id → why no page can show it. One that a page can show, or that does not exist, is red. */
@@ -50,7 +52,7 @@ export interface BrowserLevel<M extends AnyStateMachine = AnyStateMachine> {
 export function describeBrowser<M extends AnyStateMachine>(
   name: string,
   model: Model<M>,
-  { env, places, leftOut = {} }: BrowserLevel<M>,
+  { env, seeded = { name: 'base', seeds: [baseSeed] }, places, leftOut = {} }: BrowserLevel<M>,
 ): void {
   const { goals } = readFrozen(name)
   const { plans, open } = plan(name, model, places)
@@ -76,7 +78,6 @@ export function describeBrowser<M extends AnyStateMachine>(
 
   describe(`${name}: the product in a browser`, () => {
     beforeAll(async () => {
-      const seeded = { name: 'base', seeds: [baseSeed] }
       server = await startServer({ distDir: resolve('dist'), seeded, ...(env && { env }) })
       browser = await launchChromium()
     })

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { photosRedoUpload, saveDraft, usersDetail } from '#contract/card/card.ts'
+import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
+import { cardReviewEvent } from '#contract/card/review.ts'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { cardApplication, cardHistory, cardPicture } from '#server/database/schema/card.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
+import {
+  addApplicant,
+  type Applicant,
+  changed,
+  creditDraft,
+  debitDraft,
+  noticeVersion,
+  openRow,
+  prepare,
+  sent,
+} from '../../support/card.ts'
+import { photo } from '../../support/photo.ts'
+import type { TestServer } from '../../support/server.ts'
+
+/** Words of the volunteers' own form; a day that is possible today. */
+const lacking = { 'individual.politicalStatus': '13' }
+const debit = changed(debitDraft, { 'gift.pickUpOn': addDays(shanghaiDay(Date.now()), 20) })
+
+/** One volunteer with an application that stands as a path wants it, and the federation that decides about it. */
+export class CardDesk {
+  readonly person: Applicant
+  readonly #server: TestServer
+  readonly #federation: string
+
+  private constructor(server: TestServer, person: Applicant, federation: string) {
+    this.#server = server
+    this.person = person
+    this.#federation = federation
+  }
+
+  static async open(server: TestServer): Promise<CardDesk> {
+    const root = await server.addOrganization({ level: 'federation' })
+    const { id } = await server.addOrganizer(root.id)
+    return new CardDesk(server, await addApplicant(server), await server.tokenFor('organizer', id))
+  }
+
+  /** Signs the volunteer in, as another tab would have left it. */
+  async signIn(page: Page): Promise<void> {
+    const url = this.#server.url
+    const cookies = { accessToken: this.person.token, refreshToken: randomUUID(), userType: '1' }
+    await page.goto('/robots.txt')
+    await page
+      .context()
+      .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })))
+    await page.evaluate((loginId) => {
+      const items = { isForceChangePwd: false, weakPassword: false, loginId, accessExpiresAt: Date.now() + 1_800_000 }
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value))
+    }, randomUUID())
+  }
+
+  /** Puts the application into the state that a load of the model finds. */
+  async stand(load: string): Promise<void> {
+    await this.#wipe()
+    await this.#set({ politicalStatus: load.endsWith('the profile lacks a fact') ? null : '13' })
+    const { person } = this
+    const server = this.#server
+    if (load === 'the notice was read, the profile lacks a fact') {
+      const draft = { ...emptyCardDraft, notice: { read: true, version: noticeVersion } }
+      await server.call(saveDraft, { token: person.token, body: { revision: 0, draft } })
+    } else if (load === 'all is filled in, the profile lacks a fact') {
+      await prepare(server, person, creditDraft, lacking)
+    } else if (load === 'a credit card is filled in') await prepare(server, person)
+    else if (load === 'a debit card is filled in') await prepare(server, person, debit)
+    else if (load !== 'nothing was begun') {
+      await sent(server, person)
+      if (load === 'the review sent the portrait back') {
+        const criticised = [{ field: 'material.portrait', message: '有反光，换到光线均匀处再拍' }]
+        await this.decide('card.returned', { opinion: '照片要重拍', criticised })
+      } else if (load === 'it was rejected') await this.decide('card.rejected', { opinion: '资料与公安系统不符' })
+      else if (load === 'the card is active') await this.become('active')
+    }
+  }
+
+  /** A decision of the federation about the newest application. */
+  async decide(event: string, more: object = {}): Promise<void> {
+    const { id } = await openRow(this.#server, this.person.id)
+    const body = { applicationId: String(id), event, ...more }
+    const { envelope } = await this.#server.call(cardReviewEvent, { token: this.#federation, body })
+    if (envelope.code !== 200) throw new Error(envelope.msg)
+  }
+
+  /** What went on elsewhere: the newest application is in another state. */
+  async become(state: string): Promise<void> {
+    const { id } = await openRow(this.#server, this.person.id)
+    await this.#server.database.executor.update(cardApplication).set({ state }).where(eq(cardApplication.id, id))
+  }
+
+  /** Another device exchanges the portrait of the same application and saves it. */
+  async saveElsewhere(): Promise<void> {
+    const { token } = this.person
+    const { data } = (await this.#server.call(usersDetail, { token })).envelope as {
+      data: { draft: CardDraft; revision: number }
+    }
+    const body = { revision: data.revision, draft: changed(data.draft, { 'material.portrait': await this.#upload() }) }
+    const { envelope } = await this.#server.call(saveDraft, { token, body })
+    if (envelope.code !== 200) throw new Error(envelope.msg)
+  }
+
+  async #upload(): Promise<string> {
+    const { url, context } = this.#server
+    const form = new FormData()
+    form.append('slot', 'portrait')
+    const { name, mimeType, buffer } = await photo('portrait.jpg', 900, 1200)
+    form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+    const answer = await fetch(`${url}/v2/api/${context.config.product}${photosRedoUpload.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.person.token}` },
+      body: form,
+    })
+    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: { pictureId: string } }
+    if (code !== 200) throw new Error(msg)
+    return data.pictureId
+  }
+
+  async #wipe(): Promise<void> {
+    const { executor } = this.#server.database
+    const own = executor
+      .select({ id: cardApplication.id })
+      .from(cardApplication)
+      .where(eq(cardApplication.volunteerId, this.person.id))
+    await executor.delete(cardHistory).where(inArray(cardHistory.applicationId, own))
+    await executor.delete(cardPicture).where(inArray(cardPicture.applicationId, own))
+    await executor.delete(cardApplication).where(eq(cardApplication.volunteerId, this.person.id))
+    await this.#set({ cardStatus: null })
+  }
+
+  async #set(values: Partial<typeof volunteer.$inferInsert>): Promise<void> {
+    await this.#server.database.executor.update(volunteer).set(values).where(eq(volunteer.id, this.person.id))
+  }
+}
