@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { agreementKinds, agreementText, cardOptions, saveDraft } from '#contract/card/card.ts'
+import { emptyCardDraft } from '#contract/card/draft.ts'
+import { cardReviewEvent, cardReviewList } from '#contract/card/review.ts'
+import { pageData } from '#server/modules/home/page-data.ts'
+import { addApplicant, sent, startCardServer } from '#tests/support/card.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startCardServer()
+})
+afterAll(() => server.stop())
+
+const at = (pathname: string) => {
+  const request = { hostname: 'localhost', query: {} } as Parameters<typeof pageData>[2]
+  return pageData(server.context, pathname, request)
+}
+
+test('the page of the card comes with what can be chosen', async () => {
+  const { envelope } = await server.call(cardOptions)
+  expect((await at('/card'))['/home/card/options']).toEqual(envelope.data)
+})
+
+test.each(agreementKinds)('the page of the agreement %s comes with its text', async (kind) => {
+  const { envelope } = await server.call(agreementText, { query: { kind } })
+  expect(envelope.data.kind).toBe(kind)
+  expect((await at(`/registered/agreement/${kind}`))[`/home/site/agreement?kind=${kind}`]).toEqual(envelope.data)
+})
+
+test('all of the queue: what waits and what is decided, but no draft that was never sent', async () => {
+  const root = await server.addOrganization({ level: 'federation' })
+  const token = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
+  const [waiting, decided] = [await addApplicant(server), await addApplicant(server)]
+  const writing = await addApplicant(server)
+  const body = { revision: 0, draft: emptyCardDraft }
+  expect((await server.call(saveDraft, { token: writing.token, body })).envelope.code).toBe(200)
+  const first = await sent(server, waiting)
+  const second = await sent(server, decided)
+  const { envelope } = await server.call(cardReviewEvent, {
+    token,
+    body: { applicationId: String(second.applicationId), event: 'card.approved' },
+  })
+  expect(envelope.code).toBe(200)
+  const listed = async (state: string): Promise<string[]> =>
+    (await server.call(cardReviewList, { token, query: { state } })).envelope.data.items.map(
+      ({ applicationId }: { applicationId: string }) => applicationId,
+    )
+  expect((await listed('all')).toSorted()).toEqual(
+    [String(first.applicationId), String(second.applicationId)].toSorted(),
+  )
+  expect(await listed('pendingReview')).toEqual([String(first.applicationId)])
+  expect(await listed('submittedToBank')).toEqual([String(second.applicationId)])
+})
