@@ -1,5 +1,4 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -26,12 +25,8 @@ const cache = resolve('.cache/browser')
 const installed = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (name) => `/usr/bin/${name}`,
 )
-const font = {
-  package: '@embedpdf/fonts-sc@1.0.0',
-  sha512:
-    '1135e5ed70b06902d24af30edc4503c0c36ab4beb8917d8b945c5aad3462fcdb08186388c54bab19f2adae49ad9ca1eb5b2d630094adea8c4adae261bddbd023',
-  files: ['NotoSansHans-Regular.otf', 'NotoSansHans-Medium.otf', 'NotoSansHans-Bold.otf'],
-}
+/** The product's own font, for machines without a Chinese one. */
+const fonts = resolve('node_modules/@embedpdf/fonts-sc/fonts')
 
 function works(path: string, env: Record<string, string> = {}): boolean {
   if (!existsSync(path)) return false
@@ -92,38 +87,15 @@ function untar(into: string, args: string[], input?: Buffer): void {
   if (status !== 0) throw new Error(`tar could not unpack into ${into}`)
 }
 
-function downloadFont(into: string): void {
-  console.log(`fetching the font ${font.package} …`)
-  const cli = process.env['npm_execpath'] ?? ''
-  const pack = [
-    'pack',
-    font.package,
-    '--pack-destination',
-    into,
-    '--loglevel=error',
-    '--ignore-scripts',
-    '--dry-run=false',
-  ]
-  const command: [string, string[]] = cli.endsWith('.js') ? [process.execPath, [cli, ...pack]] : ['npm', pack]
-  spawnSync(...command, { stdio: ['ignore', 'ignore', 'inherit'] })
-  const name = readdirSync(into).find((file) => file.endsWith('.tgz'))
-  if (!name) throw new Error(`no Chinese font is installed and npm could not fetch ${font.package}`)
-  const tarball = join(into, name)
-  if (createHash('sha512').update(readFileSync(tarball)).digest('hex') !== font.sha512)
-    throw new Error(`${font.package} is not the file it was when it was chosen`)
-  untar(into, ['-xzf', tarball, '--strip-components=2', ...font.files.map((file) => `package/fonts/${file}`)])
-  rmSync(tarball)
-}
-
 function fontEnvironment(): Record<string, string> {
-  const folder = prepareOnce(join(cache, 'fonts'), downloadFont)
+  mkdirSync(cache, { recursive: true })
   const config = join(cache, 'fonts.conf')
   const lines = [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">',
     '<fontconfig>',
     '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
-    `<dir>${folder}</dir>`,
+    `<dir>${fonts}</dir>`,
     `<cachedir>${join(cache, 'font-cache')}</cachedir>`,
     '</fontconfig>',
   ]
@@ -165,8 +137,8 @@ function findBrowser(): Browser {
 
 /**
  * Finds a Chromium that starts and a font with Chinese letters, and installs what is missing:
- * by apt for root, else from npm into `.cache/browser`. Writes the answer to `.cache/browser.json`.
- * @throws when no browser or no font can be had, with a sentence that says what to do
+ * by apt for root, else from the packages into `.cache/browser`. Writes the answer to `.cache/browser.json`.
+ * @throws when no browser can be had, with a sentence that says what to do
  */
 export async function ensureBrowser(): Promise<Browser> {
   const browser = findBrowser()
