@@ -21,6 +21,12 @@ export const draftIn = (keys: Keys, row: CardRow): CardDraft | null => draftOf(k
 /** The draft as it was last sent to review; null when it never was, or the application was withdrawn. */
 export const submittedIn = (keys: Keys, row: CardRow): CardDraft | null => draftOf(keys, row, 'submitted')
 
+/** Ids of the pictures that were sent: one that was exchanged since is nobody's to see but the volunteer's. */
+export function sentPictures(keys: Keys, row: CardRow): readonly string[] {
+  const material = submittedIn(keys, row)?.material
+  return material ? [material.idFront, material.idBack, material.portrait] : []
+}
+
 /** Criticised fields that still stand in this application. */
 export function criticismsIn(keys: Keys, row: CardRow): Criticism[] {
   const plain = unseal(keys, row, 'criticised')

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ownPicture, photosRedoUpload } from '#contract/card/card.ts'
 import { cardReviewPicture } from '#contract/card/review.ts'
@@ -8,6 +8,7 @@ import { fileRoute, notFound, route } from '../../plugins/endpoints.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { openUploads, type SealedFile, type SealedFiles } from '../upload/sealed-files.ts'
+import { sentPictures } from './card-content.ts'
 import { numberOf } from './card-options.repository.ts'
 import { registerRemoval, startOrphanLook } from './card-picture.removal.ts'
 import { storePicture } from './card-picture.service.ts'
@@ -54,8 +55,10 @@ export function cardPictureRoutes(app: FastifyInstance, context: ServerContext):
       .select({ picture: cardPicture, application: cardApplication })
       .from(cardPicture)
       .innerJoin(cardApplication, eq(cardApplication.id, cardPicture.applicationId))
-      .where(and(isLive(query.pictureId), gt(cardApplication.submissions, 0)))
-    if (!row) throw notFound('这张图片')
+      .where(isLive(query.pictureId))
+    if (!row || !sentPictures(context.keys, row.application).includes(String(row.picture.id))) {
+      throw notFound('这张图片')
+    }
     const { picture, application } = row
     const what = `查看志愿者证申请 ${application.number} 的${slotWords[picture.slot]}`
     await logLook(executor, application, caller, what, context.clock())

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { accessLog } from '../../database/schema/access-log.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { cardTailIn, submittedIn } from './card-content.ts'
+import { cardTailIn, sentPictures } from './card-content.ts'
 import { findCard, numberOf } from './card-options.repository.ts'
 import { standingOf } from './card-standing.ts'
 import { livePictures, wirePicture } from './picture.repository.ts'
@@ -24,14 +24,12 @@ export async function reviewDetail(
   const { executor } = context.database
   const row = await findCard(executor, numberOf(applicationId))
   if (!row || row.submissions === 0) throw notFound('这份申请')
-  // A picture that was exchanged since is not sent yet.
-  const material = submittedIn(context.keys, row)?.material
-  const sentIds = material ? [material.idFront, material.idBack, material.portrait] : []
+  const sent = sentPictures(context.keys, row)
   await logLook(executor, row, caller, `查看志愿者证申请 ${row.number} 的资料`, context.clock())
   return {
     standing: await standingOf(executor, row),
     parts: await partsOf(context, executor, row),
-    pictures: (await livePictures(executor, row.id)).filter(({ id }) => sentIds.includes(String(id))).map(wirePicture),
+    pictures: (await livePictures(executor, row.id)).filter(({ id }) => sent.includes(String(id))).map(wirePicture),
     cardTail: cardTailIn(context.keys, row),
   }
 }

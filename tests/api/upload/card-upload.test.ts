@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelApply, inspectHasIdcardPic, ownPicture, photosRedoUpload, usersApplyState } from '#contract/card/card.ts'
+import { emptyCardDraft } from '#contract/card/draft.ts'
 import { cardReviewPicture } from '#contract/card/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
@@ -442,6 +443,12 @@ describe('who may see a picture', () => {
     await executor
       .update(cardApplication)
       .set({ state: 'pendingReview', submissions: 1, number: 'ZK20261121000001', submittedAt: now })
+      .where(eq(cardApplication.volunteerId, id))
+    expect(await (await look(cardReviewPicture.path, pictureId, federation)).json()).toMatchObject({ code: 10002 })
+    const sent = { ...emptyCardDraft, material: { ...emptyCardDraft.material, idBack: pictureId } }
+    await executor
+      .update(cardApplication)
+      .set({ submitted: server.context.keys.encryptColumn('cardApplication.submitted', JSON.stringify(sent)) })
       .where(eq(cardApplication.volunteerId, id))
     for (const bearer of [organizer, token]) {
       expect(await (await look(cardReviewPicture.path, pictureId, bearer)).json()).toMatchObject({ code: 10003 })

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { photosRedoUpload, saveDraft, submitApply } from '#contract/card/card.ts'
+import { cardReviewEvent, cardReviewPicture } from '#contract/card/review.ts'
+import type { PictureSlot } from '#contract/card/draft.ts'
+import { accessLog } from '#server/database/schema/access-log.ts'
+import { addApplicant, changed, creditDraft, openRow, startCardServer } from '#tests/support/card.ts'
+import { photo } from '#tests/support/photo.ts'
+import type { TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let federation: string
+let base: string
+
+beforeAll(async () => {
+  server = await startCardServer()
+  const root = await server.addOrganization({ level: 'federation' })
+  federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
+  base = `${server.url}/v2/api/zyz`
+})
+afterAll(() => server.stop())
+
+async function upload(token: string, slot: PictureSlot): Promise<string> {
+  const form = new FormData()
+  form.append('slot', slot)
+  form.append('file', new Blob([new Uint8Array((await photo('a.jpg', 800, 600)).buffer)]), 'a.jpg')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${base}${photosRedoUpload.path}`, { method: 'POST', body: form, headers })
+  return ((await answer.json()) as { data: { pictureId: string } }).data.pictureId
+}
+
+/** Status of the answer's picture, or the code of its refusal. */
+async function look(pictureId: string): Promise<string | number> {
+  const headers = { authorization: `Bearer ${federation}` }
+  const answer = await fetch(`${base}${cardReviewPicture.path}?pictureId=${pictureId}`, { headers })
+  const type = answer.headers.get('content-type') ?? ''
+  return type === 'image/jpeg' ? type : ((await answer.json()) as { code: number }).code
+}
+
+it('a picture that was put in after the application was sent is not for the federation until it is sent again', async () => {
+  const person = await addApplicant(server)
+  const { id, token } = person
+  const first = await upload(token, 'portrait')
+  const pictures = {
+    'material.idFront': await upload(token, 'idFront'),
+    'material.idBack': await upload(token, 'idBack'),
+  }
+  const draft = changed(creditDraft, { ...pictures, 'material.portrait': first })
+  await server.call(saveDraft, { token, body: { revision: 0, draft } })
+  expect(await look(first)).toBe(10002)
+  await server.call(submitApply, { token, body: { revision: 1 } })
+  expect(await look(first)).toBe('image/jpeg')
+
+  const applicationId = String((await openRow(server, id)).id)
+  const criticised = [{ field: 'material.portrait', message: '有反光' }]
+  const body = { applicationId, event: 'card.returned', opinion: '照片要重拍', criticised }
+  await server.call(cardReviewEvent, { token: federation, body })
+  const second = await upload(token, 'portrait')
+  const looks = () => server.database.executor.$count(accessLog, eq(accessLog.volunteerId, id))
+  const before = await looks()
+  expect(await look(second)).toBe(10002)
+  expect(await look(first)).toBe(10002)
+  expect(await looks()).toBe(before)
+
+  const mended = changed(draft, { 'material.portrait': second })
+  await server.call(saveDraft, { token, body: { revision: 1, draft: mended } })
+  expect(await look(second)).toBe(10002)
+  await server.call(submitApply, { token, body: { revision: 2 } })
+  expect(await look(second)).toBe('image/jpeg')
+  expect(await looks()).toBe(before + 1)
+})
