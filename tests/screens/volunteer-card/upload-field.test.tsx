@@ -63,7 +63,7 @@ function show({
         label="身份证人像面"
         hint={hint}
         snapshot={snapshot}
-        send={actor.send}
+        send={(event) => actor.send(event)}
         onFile={(file) => files.push(file)}
         preview={preview}
         error={error}

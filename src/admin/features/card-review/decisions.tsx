@@ -48,7 +48,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
     {
       onDone: ({ name }) => {
         notify.success(`已${cardEventWords[name as FederationEvent]}`)
-        void revalidatePage()
+        revalidatePage()
       },
     },
   )

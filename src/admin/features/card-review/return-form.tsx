@@ -1,4 +1,4 @@
-import { Controller, type FieldErrors, useForm } from 'react-hook-form'
+import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import type { Decision, ReviewDetail } from './card-review.api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -22,7 +22,7 @@ export function ReturnForm({
   onCancel,
   onSubmit,
 }: FormProps & { detail: ReviewDetail; onSubmit: (more: Pick<Decision, 'opinion' | 'criticised'>) => void }) {
-  const { register, control, handleSubmit, watch, formState, setError, setFocus } = useForm<Values>({
+  const { register, control, handleSubmit, formState, setError, setFocus } = useForm<Values>({
     // Fields take the focus in the order in which they came, and the sentence of a place comes when it is ticked.
     shouldFocusError: false,
     defaultValues: {
@@ -31,7 +31,7 @@ export function ReturnForm({
     },
   })
   const { errors } = formState
-  const places = watch('places')
+  const places = useWatch({ control, name: 'places' })
   const leadToFirst = (wrong: FieldErrors<Values>) => {
     const at = places.findIndex((_, index) => wrong.places?.[index])
     setFocus(at < 0 ? 'opinion' : `places.${at}.message`)

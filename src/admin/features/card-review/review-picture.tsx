@@ -9,21 +9,13 @@ import { pictureWords } from './picture-words.ts'
 /** A picture that is fetched when somebody wants to see it: each look is logged. */
 export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][number] }) {
   const { pictureId, slot, width, height } = picture
-  const [file, setFile] = useState<Blob | null>(null)
   const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setAddress(null)
-    }
-  }, [file])
+  useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])
   const { task, message, write } = useWrite(
     async (_task, _values, signal) => {
       const { readPicture } = await import('./card-review.api.ts')
-      setFile(await readPicture(pictureId, signal))
+      const file = await readPicture(pictureId, signal)
+      if (!signal.aborted) setAddress(URL.createObjectURL(file))
     },
     { onDone: () => {} },
   )
@@ -36,7 +28,7 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
           {width} × {height}
         </span>
         {address ? (
-          <Button size="sm" variant="ghost" onClick={() => setFile(null)}>
+          <Button size="sm" variant="ghost" onClick={() => setAddress(null)}>
             收起<span className="visually-hidden">{name}</span>
           </Button>
         ) : (

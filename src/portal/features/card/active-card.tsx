@@ -9,8 +9,13 @@ import { FormButton, type Standing } from './form-button.tsx'
 
 /** The electronic card to look at and to keep. */
 export function ActiveCard({ standing }: { standing: Standing }) {
-  const { picture, address, failed, retry } = useCardImage()
-  if (failed) return <ErrorState onRetry={retry} />
+  const [round, setRound] = useState(0)
+  return <Card key={round} standing={standing} onRetry={() => setRound(round + 1)} />
+}
+
+function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }) {
+  const { picture, address, failed } = useCardImage()
+  if (failed) return <ErrorState onRetry={onRetry} />
   return (
     <div className={styles['active']}>
       {address ? (
@@ -37,27 +42,20 @@ export function ActiveCard({ standing }: { standing: Standing }) {
 }
 
 function useCardImage() {
-  const [picture, setPicture] = useState<Blob | null>(null)
-  const [address, setAddress] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ picture: Blob; address: string } | null>(null)
   const [failed, setFailed] = useState(false)
-  const [round, setRound] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
       const { readCardImage } = await import('./card.api.ts')
-      setPicture(await readCardImage(stop.signal))
+      const picture = await readCardImage(stop.signal)
+      if (!stop.signal.aborted) setShown({ picture, address: URL.createObjectURL(picture) })
     }
-    setFailed(false)
     read().catch(() => {
       if (!stop.signal.aborted) setFailed(true)
     })
     return () => stop.abort()
-  }, [round])
-  useEffect(() => {
-    if (!picture) return
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return { picture, address, failed, retry: () => setRound((before) => before + 1) }
+  }, [])
+  useEffect(() => (shown ? () => URL.revokeObjectURL(shown.address) : undefined), [shown])
+  return { picture: shown?.picture ?? null, address: shown?.address ?? null, failed }
 }

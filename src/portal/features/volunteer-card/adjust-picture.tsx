@@ -28,7 +28,8 @@ const leastSide = 800
 /** Turns and cuts a chosen picture. One that the browser cannot open is sent as it is: the server says what is wrong with it. */
 export default function AdjustPicture({ slot, label, file, onUse, onDismiss }: AdjustPictureProps) {
   const hint = useId()
-  const address = useObjectUrl(file)
+  const [address] = useState(() => URL.createObjectURL(file))
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   const image = useRef<HTMLImageElement | null>(null)
   const frame = useRef<{ current: HTMLDivElement | null } | null>(null)
   const area = useRef<CutArea | null>(null)
@@ -84,36 +85,34 @@ export default function AdjustPicture({ slot, label, file, onUse, onDismiss }: A
       }
     >
       <div className={styles['stage']} aria-busy={!isReady}>
-        {address && (
-          <Cropper
-            image={address}
-            crop={crop}
-            zoom={zoom}
-            rotation={turn}
-            aspect={slotRatios[slot]}
-            minZoom={zooms.least}
-            maxZoom={zooms.most}
-            keyboardStep={8}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropAreaChange={(_, pixels) => {
-              area.current = pixels
-              setSide(Math.max(pixels.width, pixels.height))
-            }}
-            onMediaLoaded={open}
-            setImageRef={(ref) => {
-              image.current = ref.current
-            }}
-            setCropperRef={(ref) => {
-              frame.current = ref
-            }}
-            mediaProps={{ alt: '', onError: sendAsItIs }}
-            cropperProps={{ role: 'application', 'aria-label': '取景框', 'aria-describedby': hint }}
-            classes={{ cropAreaClassName: styles['frame'] ?? '' }}
-            // The page's policy allows no inline sheet; the rules come with the import above.
-            disableAutomaticStylesInjection
-          />
-        )}
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          rotation={turn}
+          aspect={slotRatios[slot]}
+          minZoom={zooms.least}
+          maxZoom={zooms.most}
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => {
+            area.current = pixels
+            setSide(Math.max(pixels.width, pixels.height))
+          }}
+          onMediaLoaded={open}
+          setImageRef={(ref) => {
+            image.current = ref.current
+          }}
+          setCropperRef={(ref) => {
+            frame.current = ref
+          }}
+          mediaProps={{ alt: '', onError: sendAsItIs }}
+          cropperProps={{ role: 'application', 'aria-label': '取景框', 'aria-describedby': hint }}
+          classes={{ cropAreaClassName: styles['frame'] ?? '' }}
+          // The page's policy allows no inline sheet; the rules come with the import above.
+          disableAutomaticStylesInjection
+        />
       </div>
       <div className={styles['tools']} role="group" aria-label="旋转和缩放">
         <Tool icon="rotateLeft" words="向左转" onPress={() => turnBy(270)} />
@@ -152,14 +151,3 @@ const Tool = ({ icon, words, disabled = false, onPress }: ToolProps) => (
     {words}
   </button>
 )
-
-/** Address of a file for as long as it is shown. */
-function useObjectUrl(file: Blob): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
-}

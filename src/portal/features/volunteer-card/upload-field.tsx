@@ -78,6 +78,7 @@ export function UploadField({ slot, label, hint, snapshot, send, onFile, preview
     />
   )
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping a file is one more way, the buttons do the same
     <div
       className={classes(styles['field'], isOver && styles['over'])}
       role="group"

@@ -37,7 +37,6 @@ export function UploadFrame({
       <button
         type="button"
         className={classes(styles['frame'], styles['empty'], wrong)}
-        aria-invalid={isWrong || undefined}
         onClick={onChoose}
         {...control}
       >
