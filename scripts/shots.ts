@@ -40,6 +40,23 @@ const startReturn = async (page: Page) => {
   await page.getByRole('button', { name: '退回修改' }).click()
   await page.getByRole('form', { name: '退回修改' }).waitFor()
 }
+// The picture shows the step, whoever has asked for a code a moment ago.
+const askForCode = async (page: Page) => {
+  await page.route('**/verifycode/sendCodeToMobile', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        msg: '操作成功',
+        data: { lifetimeSeconds: 600, resendSeconds: 60, readAt: '/dev/outbox' },
+        other: null,
+      },
+    }),
+  )
+  await page.getByLabel('用户名').fill('volunteer01')
+  await page.getByLabel('手机号').fill('13800020001')
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByLabel('验证码', { exact: true }).waitFor()
+}
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').waitFor()
 
 /** Every screen by the person who sees it. */
@@ -71,6 +88,15 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
         act: (page) => page.getByRole('button', { name: '登录', exact: true }).click(),
       },
       { route: 'OrganizationLogin', address: at('/login/organization') },
+      { route: 'change-password-volunteer', address: at('/change-password/1') },
+      {
+        route: 'change-password-volunteer',
+        face: 'refused',
+        address: at('/change-password/1'),
+        act: (page) => page.getByRole('button', { name: '发送验证码' }).click(),
+      },
+      { route: 'change-password-volunteer', face: 'code', address: at('/change-password/1'), act: askForCode },
+      { route: 'change-password-organizer', address: at('/change-password/2') },
       { route: 'card', address: at('/card') },
       { route: 'card', face: 'none', address: at('/card'), act: queryNobody },
       { route: 'card-download', face: 'guest', address: at('/card/download') },

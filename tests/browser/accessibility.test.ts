@@ -30,6 +30,8 @@ const addresses = {
   Login: () => '/login',
   VolunteerLogin: () => '/login/volunteer',
   OrganizationLogin: () => '/login/organization',
+  'change-password-volunteer': () => '/change-password/1',
+  'change-password-organizer': () => '/change-password/2',
   admin: () => '/admin/',
   'admin-cardReview': () => '/admin/card-review',
   change_password: () => '/admin/change-password',
@@ -46,6 +48,8 @@ const open = [
   'registered-applyCard',
   'registered-voluntaryAgreement',
   'registered-cardRequirements',
+  'change-password-volunteer',
+  'change-password-organizer',
   'error',
 ] as const
 const ownDownloads = ['card-download'] as const

@@ -12,7 +12,7 @@ export function readSmtpTarget(written: string): SmtpTarget | null {
   if (!/^smtps?:\/\/[^\s/]/.test(written) || !URL.canParse(written)) return null
   const url = new URL(written)
   const from = url.searchParams.get('from') ?? ''
-  if (url.hostname === '' || !/^[^\s@]+@[^\s@]+$/.test(from)) return null
+  if (url.hostname === '' || !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(from)) return null
   url.searchParams.delete('from')
   return { url: url.href, from: `i志愿 <${from}>` }
 }

@@ -158,6 +158,27 @@ describe('SMS_URL', () => {
   })
 })
 
+it('a recovery is answered before the message is handed over: its time tells nothing', async () => {
+  const held: { end: () => void }[] = []
+  const silent = createServer((request, reply) => {
+    request.resume()
+    held.push(reply)
+  })
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const { port } = silent.address() as AddressInfo
+  const slow = await startServer({ env: { DEMO: '0', SMS_URL: `http://127.0.0.1:${port}` } })
+  try {
+    const person = await slow.addVolunteer(contactsOf(slow, 'volunteer', '13800020001', 'zhao@example.com'))
+    const body = { mobile: '13800020001', purpose: 'recoverVolunteer', loginName: person.loginName }
+    expect((await slow.call(sendCodeToMobile, { body })).envelope.code).toBe(200)
+    await expect.poll(() => held.length).toBe(1)
+  } finally {
+    for (const reply of held) reply.end()
+    await slow.stop()
+    await new Promise((done) => silent.close(done))
+  }
+})
+
 it('a server without either, and without a demo, says that the service is not connected', async () => {
   const bare = await startServer({ env: { DEMO: '0' } })
   try {

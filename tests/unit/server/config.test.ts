@@ -18,6 +18,8 @@ describe('defaults', () => {
       secrets: [],
       trustProxy: false,
       uploads: null,
+      smtp: null,
+      smsUrl: '',
       mapIpUrl: '',
       statisticsUrl: '',
       imageBase: '',
@@ -98,6 +100,51 @@ describe('UPLOADS_URL', () => {
     )
     expect(() => readConfig({ UPLOADS_URL })).not.toThrow(/topsecret/)
   })
+})
+
+describe('SMTP_URL', () => {
+  test.each([
+    [
+      'smtp://postman:p%40ss%20word@mail.example.org:587?from=no-reply@example.org',
+      { url: 'smtp://postman:p%40ss%20word@mail.example.org:587', from: 'i志愿 <no-reply@example.org>' },
+    ],
+    [
+      'smtps://mail.example.org?from=a%2Bb@example.org&pool=true',
+      { url: 'smtps://mail.example.org?pool=true', from: 'i志愿 <a+b@example.org>' },
+    ],
+  ])('%s', (SMTP_URL, smtp) => {
+    expect(readConfig({ SMTP_URL }).smtp).toEqual(smtp)
+  })
+
+  test.each([
+    'topsecret',
+    'https://postman:topsecret@mail.example.org?from=no-reply@example.org',
+    'smtp://postman:topsecret@mail.example.org',
+    'smtp://postman:topsecret@mail.example.org?from=',
+    'smtp://postman:topsecret@mail.example.org?from=nobody',
+    'smtp://postman:topsecret@mail.example.org?from=a%0d%0ab@example.org',
+    'smtp://postman:topsecret@mail.example.org?from=<a@example.org>,b@example.org',
+    'smtp:///?from=no-reply@example.org',
+  ])('%s stops the start with a sentence that repeats no password', (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(/^环境变量 SMTP_URL 的值不能使用：应为 smtp:.*。$/)
+    expect(() => readConfig({ SMTP_URL })).not.toThrow(/topsecret/)
+  })
+})
+
+describe('SMS_URL', () => {
+  test('is the address of the gateway', () => {
+    const SMS_URL = 'https://key:secret@sms.example.org/send?app=zyz'
+    expect(readConfig({ SMS_URL }).smsUrl).toBe(SMS_URL)
+    expect(readConfig({}).smsUrl).toBe('')
+  })
+
+  test.each(['key:topsecret', 'ftp://key:topsecret@sms.example.org', 'https://key:topsecret@'])(
+    '%s stops the start with a sentence that repeats no key',
+    (SMS_URL) => {
+      expect(() => readConfig({ SMS_URL })).toThrow(/^环境变量 SMS_URL 的值不能使用：应为以 http:\/\/ 或 https/)
+      expect(() => readConfig({ SMS_URL })).not.toThrow(/topsecret/)
+    },
+  )
 })
 
 describe('TRUST_PROXY', () => {
