@@ -6,6 +6,7 @@ import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/life
 import type { Executor } from './database/client.ts'
 import { cardApplication, cardHistory } from './database/schema/card.ts'
 import { volunteer } from './database/schema/volunteer.ts'
+import { scheduleDue } from './due/due.ts'
 import { BusinessError } from './errors.ts'
 
 export type CardRow = typeof cardApplication.$inferSelect
@@ -14,6 +15,11 @@ export type CardRow = typeof cardApplication.$inferSelect
 export const openCardStates: readonly CardState[] = statesTagged(cardMachine, 'open')
 /** States that wait for the federation's decision. */
 export const waitingCardStates: readonly CardState[] = statesTagged(cardMachine, 'withFederation')
+
+/** Due event: what an application that ended said is kept no longer. */
+export const cardRetentionDue = 'card.retention'
+/** As the notice of the application says it. */
+const retentionDays = 90
 
 const editableStates: readonly string[] = statesTagged(cardMachine, 'editable')
 
@@ -123,7 +129,18 @@ export async function applyCardEvent(
     .insert(cardHistory)
     .values({ applicationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
   await writeCardStatus(executor, record.volunteerId, row.state)
+  await planRetention(executor, row, now)
   return row
+}
+
+/** Plans when the words of an application that ended at `at` are removed; nothing while it is open. */
+export async function planRetention(
+  executor: Executor,
+  { id, state }: Pick<CardRow, 'id'> & { readonly state: string },
+  at: Date,
+): Promise<void> {
+  if (openCardStates.some((open) => open === state)) return
+  await scheduleDue(executor, cardRetentionDue, id, new Date(at.getTime() + retentionDays * 86_400_000))
 }
 
 async function lockPerson(executor: Executor, volunteerId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { addDays, ageOn, shanghaiDay, startOfShanghaiDay } from '#contract/field
 import type { CardEventType, CardState } from '#contract/lifecycle-words.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { firstStanding, nextState } from '#machines/lifecycle/lifecycle.ts'
+import { planRetention } from '../../card-lifecycle.ts'
 import { sealCard } from '../../modules/card/card-content.ts'
 import type { Executor } from '../client.ts'
 import { bankBranch, cardApplication, cardGift, cardHistory } from '../schema/card.ts'
@@ -132,6 +133,7 @@ async function plant(
       organizerId: event === 'card.submitted' ? null : tables.deciderId,
     })),
   )
+  await planRetention(executor, { id: row.id, state: last.state }, last.at)
   await executor.update(volunteer).set({ cardStatus: last.state }).where(eq(volunteer.id, person.id))
   const draft = draftOf(random, today, person, story, {
     branchId: branch.id,

@@ -18,6 +18,7 @@ import { route } from '../../plugins/endpoints.ts'
 import { cancelApplication, reportCardLost } from './card-change.service.ts'
 import { agreementInForce, readOptions } from './card-options.repository.ts'
 import { queryCard } from './card-query.service.ts'
+import { registerRetention } from './card-retention.ts'
 import { applyStateOf, detailOf } from './detail.service.ts'
 import { saveDraftOf } from './draft.service.ts'
 import { saveIndividual } from './individual.service.ts'
@@ -31,6 +32,7 @@ const queriesPerMinute = 10
 
 export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
+  registerRetention()
 
   route(app, cardOptions, () => readOptions(executor))
   route(app, agreementText, ({ query }) => agreementInForce(executor, query.kind))
