@@ -50,7 +50,7 @@ describe('navigation', () => {
     await page.waitForFunction(() => window.scrollY === 0)
   })
 
-  it.for(['/nowhere', '/mission/other-7', '/card', '/Mission', '/personalcenter', '/admin/nowhere'])(
+  it.for(['/nowhere', '/mission/other-7', '/donation', '/Mission', '/personalcenter', '/admin/nowhere'])(
     'answers the unknown address %s with the error page and 404',
     async (address, { visit }) => {
       const { page, expect: allow } = await visit()
@@ -120,7 +120,7 @@ describe('the first picture without scripts', () => {
     expect(box?.height).toBeGreaterThan(100)
     expect(replies.some((url) => /\/covers\/hero-\d+\.(avif|webp)$/.test(url))).toBe(true)
     const menu = page.getByRole('navigation', { name: '主菜单' })
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['首页', '志愿活动'])
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['首页', '志愿活动', '志愿者证'])
     await page.getByRole('searchbox', { name: '搜索志愿活动' }).fill('河岸')
     await page.getByRole('searchbox', { name: '搜索志愿活动' }).press('Enter')
     await page.waitForURL(/\/mission\?keyword=/)

@@ -84,7 +84,7 @@ test('header, footer and title come from the route table and the district', asyn
   await open('/article')
   expect(document.title).toBe('新闻资讯 · i志愿')
   const menu = screen.getByRole('navigation', { name: '主菜单' })
-  expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['首页', '志愿活动'])
+  expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['首页', '志愿活动', '志愿者证'])
   expect(screen.getByText('粤ICP备2号')).toBeDefined()
   expect(screen.getByRole('link', { name: '12355' }).getAttribute('href')).toBe('tel:12355')
   expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/login')
