@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { currentUser } from '#contract/volunteer.ts'
@@ -16,6 +17,21 @@ async function forgetful(server: Site['server'], kind: 'volunteer' | 'organizer'
       ? await server.addVolunteer(values)
       : await server.addOrganizer((await server.addOrganization()).id, values)
   return { id, loginName, mobile, email }
+}
+
+/** What is seriously wrong for whoever cannot see the page or has no pointer, at both widths. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    found.push(
+      ...grave.map(({ id, nodes }) => `at ${width} ${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`),
+    )
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
+  }
+  return found
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {
@@ -39,9 +55,18 @@ describe('a forgotten password', () => {
     await page.getByLabel('用户名').fill(person.loginName)
     await page.getByLabel('手机号').fill(person.mobile)
     await page.getByRole('button', { name: '发送验证码' }).click()
+    await page.getByLabel('验证码', { exact: true }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByLabel('验证码', { exact: true }).fill('1')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByText('验证码是 6 位数字，现在是 1 位').waitFor()
+    expect(await findings(page)).toEqual([])
     await page.getByLabel('验证码', { exact: true }).fill(await codeFor(server.url, person.mobile))
     await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByLabel('新密码').waitFor()
+    expect(await findings(page)).toEqual([])
     await setPassword(page, 'Kapok_2026')
+    expect(await findings(page)).toEqual([])
     expect((await server.call(currentUser, { token: elsewhere })).status).toBe(401)
     await page.getByRole('button', { name: '重新登录' }).click()
     await page.getByRole('heading', { level: 1, name: '志愿者登录' }).waitFor()

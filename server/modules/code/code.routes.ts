@@ -44,9 +44,10 @@ export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
     if (kind) {
       const found = await accountToRecover(context, { kind, channel, target, loginName: wanted.loginName })
       const recovery = { ...about, subject: found.subject, accountId: found.accountId }
-      for (const delivery of await sendCodeUnseen(context, carrier.deliver, recovery, found.contact)) {
-        const done = delivery.finally(() => underWay.delete(done))
-        underWay.add(done)
+      const sending = await sendCodeUnseen(context, carrier.deliver, recovery, found.contact)
+      if (sending) {
+        underWay.add(sending.delivered)
+        void sending.delivered.then(() => underWay.delete(sending.delivered))
       }
     } else {
       const owner = caller.kind === 'volunteer' && purpose !== 'register' ? caller : null

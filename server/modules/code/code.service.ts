@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CodeChannel, codeLimits, type CodePurpose } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
@@ -52,7 +53,7 @@ export async function sendCode(context: ServerContext, deliver: Deliver, request
 /**
  * As `sendCode`, but hands over after the answer, and only to `deliverTo`: neither the answer nor its time tells whether there is one.
  * A code that is not delivered goes on counting, for an unknown name's would too.
- * @returns the end of the delivery, which never rejects
+ * @returns null when nothing is sent; `delivered` never rejects
  * @throws BusinessError tooMany with the time left
  */
 export async function sendCodeUnseen(
@@ -60,14 +61,24 @@ export async function sendCodeUnseen(
   deliver: Deliver,
   request: CodeRequest,
   deliverTo: string | null,
-): Promise<Promise<void>[]> {
+): Promise<{ readonly delivered: Promise<void> } | null> {
   const { id, code } = await issueCode(context, request)
-  if (deliverTo === null) return []
-  const delivered = deliver({ ...request, target: deliverTo, code }).catch(async (error: unknown) => {
-    context.logger?.warn({ err: error, channel: request.channel }, 'a code was not delivered')
-    await disownCode(context.database.executor, id)
-  })
-  return [delivered.catch((error: unknown) => context.logger?.error({ err: error }, 'a code could not be taken back'))]
+  if (deliverTo === null) return null
+  const handOver = async (): Promise<void> => {
+    // The answer goes out first: even the beginning of the work would be heard in its time.
+    await nextTurn()
+    try {
+      await deliver({ ...request, target: deliverTo, code })
+    } catch (error) {
+      context.logger?.warn({ err: error, channel: request.channel }, 'a code was not delivered')
+      await disownCode(context.database.executor, id)
+    }
+  }
+  return {
+    delivered: handOver().catch((error: unknown) => {
+      context.logger?.error({ err: error }, 'a code could not be taken back')
+    }),
+  }
 }
 
 export type CodeVerdict =

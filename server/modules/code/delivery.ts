@@ -52,7 +52,11 @@ function mailer({ url, from }: SmtpTarget): Deliver {
   const options = { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
   const transport = createTransport(options)
   return async (message) => {
-    await transport.sendMail({ from, to: message.target, subject: 'i志愿验证码', text: messageText(message) })
+    const mail = { from, to: message.target, subject: 'i志愿验证码', text: messageText(message) }
+    await transport.sendMail(mail).catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
+      // Its own message repeats the address, which no log may hold.
+      throw new Error(`the mail server did not take the message (${code ?? ''} ${responseCode ?? ''})`)
+    })
   }
 }
 

@@ -14,5 +14,7 @@ export function readSmtpTarget(written: string): SmtpTarget | null {
   const from = url.searchParams.get('from') ?? ''
   if (url.hostname === '' || !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(from)) return null
   url.searchParams.delete('from')
+  // Kept connections would hold up the end of the process.
+  url.searchParams.delete('pool')
   return { url: url.href, from: `i志愿 <${from}>` }
 }

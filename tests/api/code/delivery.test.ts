@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { verificationCode } from '#server/database/schema/code.ts'
 import { codeFor, contactsOf, freshMobile } from '#tests/support/code.ts'
+import { createLogger } from '#server/plugins/logging.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const headers = { 'x-client': 'pc', 'x-device-id': 'test-device' }
@@ -26,6 +27,7 @@ interface Received {
 
 const mails: Mail[] = []
 const texts: Received[] = []
+const logged: string[] = []
 let refuses = false
 let post: SMTPServer
 let gateway: Server
@@ -38,7 +40,7 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === 'postman' && password === 'p@ss word' ? done(null, { user: username }) : done(new Error('no')),
-    onRcptTo: (_address, _session, done) => (refuses ? done(new Error('550 no such mailbox')) : done()),
+    onRcptTo: ({ address }, _session, done) => (refuses ? done(new Error(`no such mailbox ${address}`)) : done()),
     onData: (stream, session, done) => {
       void text(stream).then((source) => {
         const { mailFrom, rcptTo } = session.envelope
@@ -64,6 +66,7 @@ beforeAll(async () => {
   const mailPort = (post.server.address() as AddressInfo).port
   const textPort = (gateway.address() as AddressInfo).port
   server = await startServer({
+    logger: createLogger('info', { write: (line) => void logged.push(line) }),
     env: {
       DEMO: '0',
       SMTP_URL: `smtp://postman:p%40ss%20word@127.0.0.1:${mailPort}?from=no-reply@example.org`,
@@ -109,10 +112,12 @@ describe('SMTP_URL', () => {
     expect(bodyOf(mail?.source ?? '')).toMatch(/【i志愿】验证码 \d{6}，用于注册志愿者，10 分钟内有效。/)
   })
 
-  it('says so when the post refuses, and takes the code back', async () => {
+  it('says so when the post refuses, and takes the code back; the log keeps no address', async () => {
     refuses = true
     const { status, envelope } = await askByMail('chen@example.com')
     expect([status, envelope.code, envelope.msg]).toEqual([200, 11011, failed])
+    expect(logged.join('')).toContain('a code was not delivered')
+    expect(logged.join('')).not.toMatch(/chen@|\b\d{6}\b.*用于/)
     refuses = false
     expect((await askByMail('chen@example.com')).envelope.code).toBe(200)
   })

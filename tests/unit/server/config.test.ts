@@ -109,8 +109,8 @@ describe('SMTP_URL', () => {
       { url: 'smtp://postman:p%40ss%20word@mail.example.org:587', from: 'i志愿 <no-reply@example.org>' },
     ],
     [
-      'smtps://mail.example.org?from=a%2Bb@example.org&pool=true',
-      { url: 'smtps://mail.example.org?pool=true', from: 'i志愿 <a+b@example.org>' },
+      'smtps://mail.example.org?from=a%2Bb@example.org&pool=true&requireTLS=true',
+      { url: 'smtps://mail.example.org?requireTLS=true', from: 'i志愿 <a+b@example.org>' },
     ],
   ])('%s', (SMTP_URL, smtp) => {
     expect(readConfig({ SMTP_URL }).smtp).toEqual(smtp)
