@@ -32,7 +32,7 @@ const bad: Record<string, readonly [file: ChosenFile, message: string]> = {
   'choose a HEIC photo known by its name': [{ name: 'IMG_2043.heic', bytes: 1_800_000, mediaType: '' }, heic],
   'choose an SVG': [{ name: 'logo.svg', bytes: 4_000, mediaType: 'image/svg+xml' }, noPicture],
   'choose a PDF named like a picture': [{ name: 'scan.jpg', bytes: 4_000, mediaType: 'application/pdf' }, noPicture],
-  'choose a file that nobody knows': [{ name: 'jpg', bytes: 4_000, mediaType: '' }, noPicture],
+  'choose a file that nobody knows': [{ name: 'photo-jpg', bytes: 4_000, mediaType: '' }, noPicture],
 }
 
 /** Only these are chosen in every state; the others, which the same rules judge, where a form begins. */

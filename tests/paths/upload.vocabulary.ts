@@ -3,7 +3,9 @@ import { type GivenFile, type Ui, type Vocabulary, words } from './support/ui.ts
 
 export const slotLabel = '身份证人像面'
 const album = 'input[data-slot="idFront"][data-source="album"]'
-const change = { role: 'button', name: /^换一张/ }
+/** The buttons of the other places of the material are called alike. */
+const ofThis = (words: string) => ({ role: 'button', name: new RegExp(`^${words}\\s*：?\\s*${slotLabel}`) })
+const change = ofThis('换一张')
 
 const heic = words(/^这是 HEIC 照片：/)
 const noPicture = words('只能上传 JPG 或 PNG 图片，请换一张')
@@ -16,26 +18,22 @@ export const uploadVocabulary = (content: (file: ChosenFile) => GivenFile | Prom
       'file.chosen': (ui, { name, bytes, mediaType }: ChosenFile) => choose(ui, { name, bytes, mediaType }),
       'picture.adjusted': (ui) => ui.press('button', '使用这张'),
       'adjusting.dismissed': (ui) => ui.press('button', /^(取消|保留原来的照片)$/),
-      'upload.cancelled': (ui) => ui.press('button', /^取消\s*上传/),
-      'upload.retried': (ui) => ui.press('button', /^重试/),
+      'upload.cancelled': (ui) => ui.press('button', ofThis('取消\\s*上传').name),
+      'upload.retried': (ui) => ui.press('button', ofThis('重试\\s*上传').name),
     },
     refusals: {
       'file.chosen': (ui) => choose(ui, { name: 'IMG_2041.jpg', bytes: 2_400_000, mediaType: 'image/jpeg' }),
-      'upload.retried': (ui) => ui.seeNone({ role: 'button', name: /^重试/ }),
+      'upload.retried': (ui) => ui.seeNone(ofThis('重试\\s*上传')),
     },
     states: {
-      empty: [{ role: 'button', name: /^选择图片/ }],
+      empty: [ofThis('选择图片')],
       stored: [change],
       adjusting: [{ role: 'dialog', name: `调整${slotLabel}` }],
-      sending: [
-        { role: 'progressbar', name: `${slotLabel}上传进度` },
-        { role: 'button', name: /^取消\s*上传/ },
-      ],
+      sending: [{ role: 'progressbar', name: `${slotLabel}上传进度` }, ofThis('取消\\s*上传')],
       failed: [change],
     },
     after: {
       'server stores it': [words('已加密保存')],
-      'another draft has a picture': [],
       'a third has left': [words('正在上传 33%')],
       'all has left': [words('正在上传 100%')],
       'more than all is reported': [words('正在上传 100%')],
@@ -47,8 +45,8 @@ export const uploadVocabulary = (content: (file: ChosenFile) => GivenFile | Prom
       'choose an SVG': [noPicture],
       'choose a PDF named like a picture': [noPicture],
       'choose a file that nobody knows': [noPicture],
-      'server refuses the picture': [words(/这张图片打不开|读不出来|损坏/)],
-      'connection is lost': [words('服务加载中，请尝试刷新。'), { role: 'button', name: /^重试/ }],
+      'server refuses the picture': [words(/图片不完整或已损坏|这张图片打不开/)],
+      'connection is lost': [words('服务加载中，请尝试刷新。'), ofThis('重试\\s*上传')],
     },
   }
 }

@@ -202,7 +202,7 @@ const portal: Place<typeof volunteerCardModel.machine> = {
     return async (c, step) => {
       const to = step?.to ?? ''
       if (c.name === 'the draft of another device is taken') {
-        await desk.saveElsewhere()
+        await desk.saveElsewhere({ 'material.portrait': await desk.uploadElsewhere('portrait') })
         if (to === 'form.individualInfo') await page.getByLabel(/^政治面貌/).selectOption({ label: '中国民主同盟盟员' })
         else await box(page, /^详细地址/).fill('德政中路 14 号')
         await page.getByRole('button', { name: '用另一台设备的' }).click()

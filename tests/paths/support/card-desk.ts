@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { photosRedoUpload, saveDraft, usersDetail } from '#contract/card/card.ts'
-import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
+import { type CardDraft, emptyCardDraft, type PictureSlot } from '#contract/card/draft.ts'
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { cardApplication, cardHistory, cardPicture } from '#server/database/schema/card.ts'
@@ -10,6 +10,7 @@ import { volunteer } from '#server/database/schema/volunteer.ts'
 import {
   addApplicant,
   type Applicant,
+  type Change,
   changed,
   creditDraft,
   debitDraft,
@@ -24,6 +25,18 @@ import type { TestServer } from '../../support/server.ts'
 /** Words of the volunteers' own form; a day that is possible today. */
 const lacking = { 'individual.politicalStatus': '13' }
 const debit = changed(debitDraft, { 'gift.pickUpOn': addDays(shanghaiDay(Date.now()), 20) })
+
+/** The body of `photosRedoUpload`: the slot, then the file. */
+export function multipart(slot: PictureSlot, file: Buffer): { body: Buffer; contentType: string } {
+  const boundary = `----card${randomUUID()}`
+  const part = (disposition: string, type = ''): string =>
+    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${type}\r\n`
+  const head = `${part('name="slot"')}${slot}\r\n${part('name="file"; filename="a.jpg"', 'content-type: image/jpeg\r\n')}`
+  return {
+    body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  }
+}
 
 /** One volunteer with an application that stands as a path wants it, and the federation that decides about it. */
 export class CardDesk {
@@ -94,31 +107,37 @@ export class CardDesk {
     await this.#server.database.executor.update(cardApplication).set({ state }).where(eq(cardApplication.id, id))
   }
 
-  /** Another device exchanges the portrait of the same application and saves it. */
-  async saveElsewhere(): Promise<void> {
+  /** Another device saves the same application with a change. */
+  async saveElsewhere(change: Change): Promise<void> {
     const { token } = this.person
     const { data } = (await this.#server.call(usersDetail, { token })).envelope as {
       data: { draft: CardDraft; revision: number }
     }
-    const body = { revision: data.revision, draft: changed(data.draft, { 'material.portrait': await this.#upload() }) }
+    const body = { revision: data.revision, draft: changed(data.draft, change) }
     const { envelope } = await this.#server.call(saveDraft, { token, body })
     if (envelope.code !== 200) throw new Error(envelope.msg)
   }
 
-  async #upload(): Promise<string> {
+  /** Another device stores a picture; answers its id. */
+  async uploadElsewhere(slot: PictureSlot): Promise<string> {
     const { url, context } = this.#server
-    const form = new FormData()
-    form.append('slot', 'portrait')
-    const { name, mimeType, buffer } = await photo('portrait.jpg', 900, 1200)
-    form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
+    const { body, contentType } = multipart(slot, (await photo('there.jpg', 1200, 1200)).buffer)
     const answer = await fetch(`${url}/v2/api/${context.config.product}${photosRedoUpload.path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${this.person.token}` },
-      body: form,
+      headers: { authorization: `Bearer ${this.person.token}`, 'content-type': contentType },
+      body: new Uint8Array(body),
     })
     const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: { pictureId: string } }
     if (code !== 200) throw new Error(msg)
     return data.pictureId
+  }
+
+  /** A draft of a credit card whose step is open: all is filled in but the pictures, of which one may be there. */
+  async standBeforePictures(withFront: boolean): Promise<void> {
+    await this.#wipe()
+    const { token } = this.person
+    await this.#server.call(saveDraft, { token, body: { revision: 0, draft: creditDraft } })
+    if (withFront) await this.saveElsewhere({ 'material.idFront': await this.uploadElsewhere('idFront') })
   }
 
   async #wipe(): Promise<void> {

@@ -74,6 +74,12 @@ export class HeldRequests {
     await route.continue({ headers: { ...route.request().headers(), ...headers } })
   }
 
+  /** Lets the next request go on to the server with another body, as a bad line would bring it. */
+  async passWith(postData: Buffer, contentType: string): Promise<void> {
+    const route = await this.#next()
+    await route.continue({ postData, headers: { ...route.request().headers(), 'content-type': contentType } })
+  }
+
   /** The body of the next request, which goes on waiting. */
   async body(): Promise<unknown> {
     const route = await this.#next()

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { type ChosenFile, type UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { photo } from '../support/photo.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { CardDesk, multipart } from './support/card-desk.ts'
+import { HeldRequests } from './support/playwright.ts'
+import type { GivenFile } from './support/ui.ts'
+import { uploadModel } from './upload.model.ts'
+import { uploadVocabulary } from './upload.vocabulary.ts'
+
+/** A real picture of exactly that many bytes: what follows its end is not read. */
+async function content({ name, bytes, mediaType }: ChosenFile): Promise<GivenFile> {
+  const made = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#dfe8ee' } })
+  const picture = await (mediaType === 'image/png' ? made.png() : made.jpeg()).toBuffer()
+  const buffer = Buffer.alloc(bytes)
+  picture.copy(buffer)
+  return { name, mimeType: mediaType, buffer }
+}
+
+let lines = 0
+
+/** Another device saves; words that are typed here meet it, and its draft is taken. */
+async function takeOther(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /^详细地址/ }).fill(`德政中路 ${(lines += 1)} 号`)
+  await page.getByRole('button', { name: '用另一台设备的' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+}
+
+const never = () => false
+const isNotAdjusting = (s: UploadSnapshot): boolean => !s.matches('adjusting')
+
+const portal: Place<typeof uploadModel.machine> = {
+  name: 'portal',
+  vocabulary: uploadVocabulary(content),
+  offered: {
+    'choose a photo of one byte': never,
+    'a third has left': never,
+    'all has left': never,
+    'more than all is reported': never,
+    'less than nothing is reported': never,
+    'another draft has a picture': isNotAdjusting,
+    'another draft has none': isNotAdjusting,
+  },
+  begin: async ({ page, server, path }) => {
+    const desk = await CardDesk.open(server)
+    await desk.standBeforePictures(path.start === 'a picture is stored')
+    const sending = new HeldRequests()
+    await sending.hold(page, '/photosRedoUpload')
+    await desk.signIn(page)
+    await page.goto('/volunteerCard/CreditCard')
+    return async (c) => {
+      if (c.name === 'another draft has a picture') {
+        await desk.saveElsewhere({ 'material.idFront': await desk.uploadElsewhere('idFront') })
+        await takeOther(page)
+      } else if (c.name === 'another draft has none') {
+        lines += 1
+        await desk.saveElsewhere({ 'material.idFront': '', 'contact.address': `德政中路 ${lines} 号` })
+        await takeOther(page)
+      } else if (c.name === 'server refuses the picture') {
+        const { buffer } = await photo('half.jpg')
+        const { body, contentType } = multipart('idFront', buffer.subarray(0, buffer.length / 2))
+        await sending.passWith(body, contentType)
+      } else if (c.name === 'connection is lost') await sending.cut()
+      else if (c.name === 'server stores it') await sending.pass()
+      else throw new Error(`nobody does ${c.name}`)
+    }
+  },
+}
+
+const pace = 'how much has left is the line’s to say; the component level tells the page'
+const unreadable = 'what the browser cannot open is sent as it is, without a question'
+const covered = 'over a picture that is adjusted stands a dialog: nothing is typed that could meet another device'
+
+describeBrowser('upload', uploadModel, {
+  seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
+  places: [portal],
+  leftOut: {
+    ...Object.fromEntries(
+      Object.entries({
+        [pace]: [
+          ...['a third has left', 'all has left', 'less than nothing is reported', 'more than all is reported'].flatMap(
+            (name) => [`case:${name}`, `row:sending › ${name}`],
+          ),
+          'sending|upload.progressed|0',
+        ],
+        [unreadable]: [
+          'case:choose a photo of one byte',
+          'row:empty › choose a photo of one byte',
+          'row:adjusting › use it as it is cut [after: choose a photo of one byte]',
+        ],
+        [covered]: ['row:adjusting › another draft has a picture', 'row:adjusting › another draft has none'],
+      }).flatMap(([reason, goals]) => goals.map((goal) => [goal, reason])),
+    ),
+  },
+})
