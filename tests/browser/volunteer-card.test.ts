@@ -29,7 +29,7 @@ async function upload(page: Page, label: string, file: Awaited<ReturnType<typeof
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(file)
   const dialog = page.getByRole('dialog', { name: `调整${label}` })
-  await dialog.waitFor()
+  await dialog.getByRole('button', { name: '使用这张', disabled: false }).waitFor()
   await tabTo(page, /^使用这张$/)
   await page.keyboard.press('Enter')
   await page.getByRole('group', { name: label }).getByText('已上传', { exact: true }).waitFor()
