@@ -108,7 +108,8 @@ async function told<T>(
     // The refusal of a call from an earlier login must not end the present one.
     const stale = status === 401 && loginId() !== login
     const quiet = request.quiet === 'all' || error.kind === 'aborted'
-    if (!quiet && !stale) tellClientFailure({ client, status, error, isShown: request.quiet === 'page' || request.quiet === error.kind })
+    if (!quiet && !stale)
+      tellClientFailure({ client, status, error, isShown: request.quiet === 'page' || request.quiet === error.kind })
     throw error
   }
 }
