@@ -127,7 +127,7 @@ function flowOf(wizard: VolunteerCardActor): CardFlow {
   }
 }
 
-function partsOf({ standing, draft, basis }: CardContext): CardParts {
+export function partsOf({ standing, draft, basis }: CardContext): CardParts {
   const detail: CardDetail = {
     standing: {
       ...standing,

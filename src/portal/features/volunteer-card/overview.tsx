@@ -57,7 +57,7 @@ function AppliedCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
   return <Standing card={card} data={data} />
 }
 
-function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
+export function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
   const { snapshot, send } = card
   const { standing } = data.detail
   const {
@@ -75,6 +75,7 @@ function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
   }
   return (
     <div className={styles['standing']}>
+      {isReturned && standing.opinion && <Opinion>{standing.opinion}</Opinion>}
       <EmptyState
         title={isReturned ? '申请被退回，改几处就能再提交' : '有一份没填完的申请'}
         actions={
@@ -92,7 +93,6 @@ function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
       </EmptyState>
       {failure && <FailureLine>{failure.message}</FailureLine>}
       <DraftLine draft={data.draft} />
-      {isReturned && standing.opinion && <Opinion>{standing.opinion}</Opinion>}
       {state !== null && <History steps={standing.history} />}
     </div>
   )

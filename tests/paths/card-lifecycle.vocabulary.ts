@@ -1,0 +1,88 @@
+import { type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+
+const button = (name: string): Landmark => ({ role: 'button', name })
+const buttons = (...names: readonly string[]): Landmark[] => names.map(button)
+
+/** What each side may do in each state; every button of another state must be absent. */
+export const volunteerButtons: Record<string, readonly string[]> = {
+  draft: ['放弃这份草稿'],
+  pendingReview: ['撤销申请'],
+  returned: ['撤销申请'],
+  submittedToBank: [],
+  producing: [],
+  readyForPickup: [],
+  active: ['挂失'],
+  rejected: ['重新申请'],
+  lost: ['重新申请'],
+  cancelled: ['重新申请'],
+}
+export const federationButtons: Record<string, readonly string[]> = {
+  draft: [],
+  pendingReview: ['通过并交银行', '退回修改', '不予通过'],
+  returned: [],
+  submittedToBank: ['银行受理，开始制卡', '不予通过'],
+  producing: ['卡片到达网点'],
+  readyForPickup: ['确认领取'],
+  active: [],
+  rejected: [],
+  lost: [],
+  cancelled: [],
+}
+
+/** The words that tell the volunteer where the application stands. */
+const marks: Record<string, string> = {
+  draft: '有一份没填完的申请',
+  returned: '申请被退回，改几处就能再提交',
+  pendingReview: '待审核',
+  submittedToBank: '银行受理中',
+  producing: '制卡中',
+  readyForPickup: '待领取',
+  active: '已启用',
+  rejected: '未通过',
+  lost: '已挂失',
+  cancelled: '已撤销',
+}
+
+/** Landmarks of the states with the buttons of these sides. */
+export const landmarks = (...sides: readonly Record<string, readonly string[]>[]): Vocabulary['states'] =>
+  Object.fromEntries(
+    Object.entries(marks).map(([state, mark]) => [
+      state,
+      [words(mark), ...buttons(...sides.flatMap((side) => side[state] ?? []))],
+    ]),
+  )
+
+/** Presses and confirms. `title` of the question where it is not the button's own name. */
+export async function agree(ui: Ui, name: string | RegExp, title: string, confirm = title): Promise<void> {
+  await ui.press('button', name)
+  await ui.see({ role: 'alertdialog', name: title })
+  await ui.press('button', confirm)
+}
+
+/** What the volunteer and the federation do for each event of the chart (domain section 5; the words of the buttons). */
+export const volunteerDeeds: Vocabulary['deeds'] = {
+  'card.cancelled': (ui) => agree(ui, /^(放弃这份草稿|撤销申请)$/, '撤销申请'),
+  'card.lost': (ui) => agree(ui, '挂失', '挂失志愿者证', '挂失'),
+}
+export const federationDeeds: Vocabulary['deeds'] = {
+  'card.approved': (ui) => agree(ui, '通过并交银行', '通过并交银行'),
+  'card.accepted': (ui) => agree(ui, '银行受理，开始制卡', '银行受理，开始制卡'),
+  'card.collected': (ui) => agree(ui, '确认领取', '确认领取'),
+  'card.returned': async (ui) => {
+    await ui.press('button', '退回修改')
+    await ui.press('checkbox', '本人证件照')
+    await ui.fill(/^本人证件照要怎样改/, '有反光，换到光线均匀处再拍')
+    await ui.fill(/^给申请人的意见/, '照片要重拍')
+    await ui.press('button', '确认退回')
+  },
+  'card.rejected': async (ui) => {
+    await ui.press('button', '不予通过')
+    await ui.fill(/^不予通过的理由/, '资料与公安系统不符')
+    await ui.press('button', '确认不予通过')
+  },
+  'card.arrived': async (ui) => {
+    await ui.press('button', '卡片到达网点')
+    await ui.fill(/^卡号末四位/, '6021')
+    await ui.press('button', '确认到达')
+  },
+}
