@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { menuRoutes, routes } from '#contract/routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './header.module.css'
@@ -11,7 +11,11 @@ interface HeaderProps {
   line?: string | undefined
 }
 
+/** Addresses that belong to an entry of the menu without lying below it. */
+const belongsTo: Readonly<Record<string, string>> = { '/card': '/volunteerCard/' }
+
 export function Header({ district, account, line = '省志愿者联合会' }: HeaderProps) {
+  const { pathname } = useLocation()
   return (
     <header className={styles['header']}>
       <div className={`container ${styles['bar']}`}>
@@ -25,11 +29,15 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
         </Link>
         {district}
         <nav className={`scroller ${styles['menu']}`} aria-label="主菜单">
-          {menuRoutes.map(({ path, title }) => (
-            <NavLink key={path} to={path} end={path === '/'} caseSensitive className={styles['item'] ?? ''}>
-              {title}
-            </NavLink>
-          ))}
+          {menuRoutes.map(({ path, title }) => {
+            const other = belongsTo[path]
+            const item = { to: path, className: styles['item'] ?? '', children: title }
+            return other !== undefined && pathname.startsWith(other) ? (
+              <Link key={path} {...item} aria-current="page" />
+            ) : (
+              <NavLink key={path} {...item} end={path === '/'} caseSensitive />
+            )
+          })}
         </nav>
         <div className={styles['account']}>{account}</div>
       </div>

@@ -221,6 +221,13 @@ test('a sending that failed can be tried again with the same picture', async () 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a picture that found no server keeps its place: nobody is told to refresh', async () => {
+  const shown = show()
+  await send(shown, photo())
+  await act(async () => shown.sendings[0]?.reject({ code: 'noAnswer', message: '服务加载中，请尝试刷新。' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('没有传上去，连上网络后点“重试”')
+})
+
 test('a picture that the server refused is not sent again, another one is', async () => {
   const shown = show()
   await send(shown, photo())

@@ -254,6 +254,16 @@ test('a criticised field is marked as soon as the page opens, until it reads oth
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('the overview of a returned application begins with what the review said', async () => {
+  const returned = standingOf('returned', { opinion: '照片要重拍' })
+  holds(drafts.creditFull, { standing: returned })
+  await open(overview, '/personalCenter/volunteerCard')
+  const opinion = await screen.findByRole('note')
+  expect(opinion.textContent).toBe('审核意见照片要重拍')
+  const title = screen.getByText('申请被退回，改几处就能再提交')
+  expect(opinion.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('the last look shows everything masked, and plain when asked', async () => {
   holds(drafts.creditFull)
   await open(detail, '/personalCenter/volunteerCard/detail')

@@ -46,7 +46,7 @@ export default function CardReviewScreen() {
       <header>
         <h1 className={styles['title']}>志愿者证审核</h1>
         <p className={classes(styles['lead'], id !== null && styles['aside'])}>
-          先提交的排在前面。打开申请、查看照片，都会写入申请人看得到的访问记录。
+          先提交的排在前面。打开申请、查看照片，都会写入申请人的访问记录。
         </p>
       </header>
       <div className={styles['columns']}>

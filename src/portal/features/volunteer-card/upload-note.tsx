@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { serviceWarning } from '#contract/service-warning.ts'
+import type { Failure } from '#machines/failure.ts'
 import type { UploadEvent, UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +41,7 @@ export function UploadNote({
     <div className={styles['note']}>
       <div id={id}>
         {face === 'sending' && <Pace bytes={bytes} percent={percent} />}
-        {face === 'failed' && failure && <Wrong words={failure.message} isNew />}
+        {face === 'failed' && failure && <Wrong words={wordsOf(failure)} isNew />}
         {face !== 'sending' && face !== 'failed' && error && <Wrong words={error} />}
         {face === 'stored' && !error && (
           <p className={styles['good']}>
@@ -72,6 +74,10 @@ export function UploadNote({
     </div>
   )
 }
+
+/** A picture that did not get through is still here: a refresh, which the general warning advises, would lose it. */
+const wordsOf = ({ message }: Failure): string =>
+  message === serviceWarning ? '没有传上去，连上网络后点“重试”' : message
 
 const Wrong = ({ words, isNew = false }: { words: string; isNew?: boolean }) => (
   <p className={styles['bad']} role={isNew ? 'alert' : undefined}>

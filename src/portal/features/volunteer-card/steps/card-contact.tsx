@@ -1,3 +1,4 @@
+import { useSite } from '../../../../lib/site.ts'
 import { AreaPicker } from '../../../../ui/area-picker.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useCardField, useCardForm } from '../card-form.tsx'
@@ -58,6 +59,7 @@ const VerifiedMobile = ({ mobile }: { mobile: string }) => (
 function Area() {
   const { basis } = useCardForm()
   const { value, error, change } = useCardField<string>('contact.area')
+  const site = useSite()
   return (
     <AreaPicker
       name="contact.area"
@@ -65,7 +67,7 @@ function Area() {
       required
       value={value}
       error={error}
-      near={basis.facts.livingDistrict?.code}
+      near={basis.facts.livingDistrict?.code ?? site?.code}
       onChange={change}
     />
   )

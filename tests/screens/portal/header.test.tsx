@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Header } from '#src/portal/header.tsx'
+
+test.each([
+  ['/card', '志愿者证'],
+  ['/card/download', '志愿者证'],
+  ['/volunteerCard/needToKnow', '志愿者证'],
+  ['/volunteerCard/success', '志愿者证'],
+  ['/mission', '志愿活动'],
+])('at %s the menu shows %s as the present one, and no other', (address, name) => {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Header district={null} account={null} />
+    </MemoryRouter>,
+  )
+  const present = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(present.map((link) => link.textContent)).toEqual([name])
+})
