@@ -201,13 +201,16 @@ const tables: readonly PgTable[] = [
   volunteerMonth,
 ]
 
-const sealed = ['idNumber', 'mobile', 'email', 'address', 'emergencyContact']
+const sealed: Readonly<Record<string, readonly string[]>> = {
+  volunteer: ['idNumber', 'mobile', 'email', 'address', 'emergencyContact'],
+  organizer: ['mobile', 'email'],
+}
 
 function opened(table: PgTable, row: Row): Row {
-  if (table !== volunteer) return { ...row, passwordHash: null }
-  const plain = sealed.map((name) => {
+  const owner = getTableName(table)
+  const plain = (sealed[owner] ?? []).map((name) => {
     const value = row[name]
-    return [name, typeof value === 'string' ? demoKeys.decryptColumn(`volunteer.${name}`, value) : value]
+    return [name, typeof value === 'string' ? demoKeys.decryptColumn(`${owner}.${name}`, value) : value]
   })
   return { ...row, ...Object.fromEntries(plain), passwordHash: null }
 }
