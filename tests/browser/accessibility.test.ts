@@ -1,8 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { saveDraft, usersDetail } from '#contract/card/card.ts'
+import type { CardKind } from '#contract/card/draft.ts'
 import { routes } from '#contract/routes.ts'
-import type { Who } from './support/accounts.ts'
+import { cardApplication } from '#server/database/schema/card.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
+import { people, type Who } from './support/accounts.ts'
 import { newestArticle, recruitingMission } from './support/records.ts'
 import { settled } from './support/settled.ts'
 import { it, pathOf, type Site } from './support/site.ts'
@@ -32,6 +37,20 @@ const addresses = {
   OrganizationLogin: () => '/login/organization',
   'change-password-volunteer': () => '/change-password/1',
   'change-password-organizer': () => '/change-password/2',
+  volunteerCard: () => '/personalCenter/volunteerCard',
+  needToKnow: () => '/personalCenter/volunteerCard/needToKnow',
+  IndividualInfo: () => '/personalCenter/volunteerCard/IndividualInfo',
+  chooseCard: () => '/personalCenter/volunteerCard/chooseCard',
+  'volunteerCard-CreditCard': () => '/personalCenter/volunteerCard/CreditCard',
+  'volunteerCard-debitCard': (site: Site) =>
+    cardholderWants(site, 'debit').then(() => '/personalCenter/volunteerCard/debitCard'),
+  'volunteerCard-detail': () => '/personalCenter/volunteerCard/detail',
+  'card-needToKnow': () => '/volunteerCard/needToKnow',
+  'card-IndividualInfo': () => '/volunteerCard/IndividualInfo',
+  'card-chooseCard': () => '/volunteerCard/chooseCard',
+  'card-CreditCard': () => '/volunteerCard/CreditCard',
+  'card-debitCard': () => '/volunteerCard/debitCard',
+  'card-success': (site: Site) => cardholderHasSent(site).then(() => '/volunteerCard/success'),
   admin: () => '/admin/',
   'admin-cardReview': () => '/admin/card-review',
   change_password: () => '/admin/change-password',
@@ -55,20 +74,69 @@ const open = [
 const ownDownloads = ['card-download'] as const
 const entries = ['registered-personalRegRequirements', 'registered-orgRegRequirements'] as const
 const center = ['personalInfo', 'myMission', 'subtract'] as const
+/** In this order: the kind changes on the way, and nothing can be written once it is sent. */
+const wizard = [
+  'volunteerCard',
+  'needToKnow',
+  'IndividualInfo',
+  'chooseCard',
+  'volunteerCard-CreditCard',
+  'card-needToKnow',
+  'card-IndividualInfo',
+  'card-chooseCard',
+  'card-CreditCard',
+  'volunteerCard-debitCard',
+  'card-debitCard',
+  'card-success',
+] as const
 const logins = ['Login', 'VolunteerLogin', 'OrganizationLogin'] as const
 const as = (face: Face, ...names: readonly Route[]): [Route, Face][] => names.map((name) => [name, face])
 
 /** Every built route with every person whom the guard lets stand there; whoever is led elsewhere is held by the guard's own tests. */
-const seenBy: Record<'guest' | Exclude<Who, 'cardholder'>, readonly [Route, Face][]> = {
+const seenBy: Record<'guest' | Who, readonly [Route, Face][]> = {
   guest: as('page', ...open, ...logins, ...entries, ...ownDownloads),
-  volunteer: as('page', ...open, ...center, ...ownDownloads),
-  newcomer: as('page', ...open, ...center, ...ownDownloads),
+  volunteer: as('page', ...open, ...center, ...ownDownloads, 'volunteerCard', 'volunteerCard-detail'),
+  newcomer: as('page', ...open, ...center, ...ownDownloads, 'volunteerCard', 'needToKnow', 'card-needToKnow'),
+  cardholder: as('page', ...ownDownloads, ...wizard),
   weak: as('weakModal', ...open, ...center, ...ownDownloads),
   loggedOff: as('page', 'subtract'),
   forced: [...as('forcedAlert', ...open, ...center, ...ownDownloads), ...as('page', 'change_password')],
-  organizer: [...as('page', ...open, 'admin', 'admin-cardReview'), ...as('refused', ...center, ...ownDownloads)],
+  organizer: [
+    ...as('page', ...open, 'admin', 'admin-cardReview'),
+    ...as('refused', ...center, ...ownDownloads, 'volunteerCard'),
+  ],
   forcedOrganizer: [...as('forcedAlert', 'Home', 'personalInfo'), ...as('page', 'change_password')],
-  federation: [...as('page', ...open, 'admin', 'admin-cardReview'), ...as('refused', ...center, ...ownDownloads)],
+  federation: [
+    ...as('page', ...open, 'admin', 'admin-cardReview'),
+    ...as('refused', ...center, ...ownDownloads, 'volunteerCard'),
+  ],
+}
+
+/** The cardholder's application of the demo: returned once, for a credit card. */
+async function cardholder({ server }: Site) {
+  const [row] = await server.database.executor
+    .select({ id: cardApplication.id, volunteerId: cardApplication.volunteerId })
+    .from(cardApplication)
+    .innerJoin(volunteer, eq(volunteer.id, cardApplication.volunteerId))
+    .where(eq(volunteer.loginName, people.cardholder.loginName))
+  if (!row) throw new Error('the demo has no returned application')
+  return { ...row, token: await server.tokenFor('volunteer', row.volunteerId) }
+}
+
+async function cardholderWants(site: Site, kind: CardKind): Promise<void> {
+  const { token } = await cardholder(site)
+  const { draft, revision } = (await site.server.call(usersDetail, { token })).envelope.data
+  const body = { revision, draft: { ...draft, choice: { ...draft.choice, kind } } }
+  const { envelope } = await site.server.call(saveDraft, { token, body })
+  expect(envelope.code, envelope.msg).toBe(200)
+}
+
+async function cardholderHasSent(site: Site): Promise<void> {
+  const { id } = await cardholder(site)
+  await site.server.database.executor
+    .update(cardApplication)
+    .set({ state: 'pendingReview' })
+    .where(eq(cardApplication.id, id))
 }
 
 const leadsOn = ['redirect', 'personalCenter']
