@@ -29,18 +29,18 @@ export const federationButtons: Record<string, readonly string[]> = {
   cancelled: [],
 }
 
-/** The words that tell the volunteer where the application stands. */
-const marks: Record<string, string> = {
-  draft: '有一份没填完的申请',
-  returned: '申请被退回，改几处就能再提交',
-  pendingReview: '待审核',
-  submittedToBank: '银行受理中',
-  producing: '制卡中',
-  readyForPickup: '待领取',
-  active: '已启用',
-  rejected: '未通过',
-  lost: '已挂失',
-  cancelled: '已撤销',
+/** The sentence that tells the volunteer what to expect. */
+const marks: Record<string, RegExp> = {
+  draft: /有一份没填完的申请/,
+  returned: /申请被退回，改几处就能再提交/,
+  pendingReview: /联合会正在审核/,
+  submittedToBank: /银行正在核对资料/,
+  producing: /银行正在制卡/,
+  readyForPickup: /卡片已到网点/,
+  active: /卡片已领取/,
+  rejected: /这次申请没有通过/,
+  lost: /卡片已挂失/,
+  cancelled: /申请已撤销，随时可以/,
 }
 
 /** Landmarks of the states with the buttons of these sides. */

@@ -57,9 +57,17 @@ export class CardDesk {
   }
 
   /** Signs the volunteer in, as another tab would have left it. */
-  async signIn(page: Page): Promise<void> {
+  signIn(page: Page): Promise<void> {
+    return this.#store(page, { accessToken: this.person.token, refreshToken: randomUUID(), userType: '1' })
+  }
+
+  /** Signs the federation in, on a page of its own context. */
+  signInFederation(page: Page): Promise<void> {
+    return this.#store(page, { orgAccessToken: this.#federation, refreshToken: randomUUID(), userType: '2' })
+  }
+
+  async #store(page: Page, cookies: Record<string, string>): Promise<void> {
     const url = this.#server.url
-    const cookies = { accessToken: this.person.token, refreshToken: randomUUID(), userType: '1' }
     await page.goto('/robots.txt')
     await page
       .context()
@@ -68,6 +76,22 @@ export class CardDesk {
       const items = { isForceChangePwd: false, weakPassword: false, loginId, accessExpiresAt: Date.now() + 1_800_000 }
       for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value))
     }, randomUUID())
+  }
+
+  /** The newest application, as addresses name it. */
+  async applicationId(): Promise<string> {
+    return String((await openRow(this.#server, this.person.id)).id)
+  }
+
+  /** Whether the federation was ever sent it. */
+  async wasSent(): Promise<boolean> {
+    return (await openRow(this.#server, this.person.id)).submissions > 0
+  }
+
+  /** Answers what the review criticised: another portrait. */
+  async mend(): Promise<void> {
+    const { state } = await openRow(this.#server, this.person.id)
+    if (state === 'returned') await this.saveElsewhere({ 'material.portrait': await this.uploadElsewhere('portrait') })
   }
 
   /** Puts the application into the state that a load of the model finds. */

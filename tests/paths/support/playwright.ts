@@ -13,7 +13,12 @@ export function pageUi(page: Page): Ui {
     seeNone: async (what) => {
       await at(what).filter({ visible: true }).first().waitFor({ state: 'hidden', timeout: PATIENCE })
     },
-    press: async (role, name) => at({ role, name }).filter({ visible: true }).first().click({ timeout: PATIENCE }),
+    // What is drawn in place of a box that is ticked stands over it and takes the press.
+    press: async (role, name) =>
+      at({ role, name })
+        .filter({ visible: true })
+        .first()
+        .click({ timeout: PATIENCE, force: role === 'checkbox' || role === 'radio' }),
     cannotPress: async (role, name) => {
       for (const found of await at({ role, name }).filter({ visible: true }).all()) {
         if (await found.isEnabled()) throw new Error(`${role} "${String(name)}" can be pressed`)

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { cardModel } from './card-lifecycle.model.ts'
+import {
+  agree,
+  federationButtons,
+  federationDeeds,
+  landmarks,
+  volunteerButtons,
+  volunteerDeeds,
+} from './card-lifecycle.vocabulary.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { CardDesk } from './support/card-desk.ts'
+import { pageUi } from './support/playwright.ts'
+import type { Ui, Vocabulary } from './support/ui.ts'
+
+const overview = '/personalCenter/volunteerCard'
+const everyDecision = [...new Set(Object.values(federationButtons).flat())]
+
+interface Sides {
+  desk: CardDesk
+  volunteer: Page
+  federation: Page
+}
+let sides: Sides | null = null
+const of = (): Sides => sides as Sides
+
+/** Opens the application as the federation sees it; one that was never sent is not among what it sees. */
+async function review(): Promise<Ui> {
+  const { federation, desk } = of()
+  await federation.goto(`/admin/card-review?state=all&id=${await desk.applicationId()}`)
+  await federation.getByRole('heading', { name: '经过', exact: true }).waitFor()
+  return pageUi(federation)
+}
+
+/** After a decision the volunteer looks again. */
+const lookAgain = (): Promise<unknown> => of().volunteer.goto(overview)
+
+const decided = Object.fromEntries(
+  Object.entries(federationDeeds).map(([type, deed]) => [
+    type,
+    async (_: Ui, event: never, world: () => Promise<void>) => {
+      const ui = await review()
+      await deed(ui, event, world)
+      await of().federation.getByText(/^已/).first().waitFor()
+      await lookAgain()
+    },
+  ]),
+)
+
+const vocabulary: Vocabulary = {
+  deeds: {
+    ...decided,
+    ...volunteerDeeds,
+    'card.cancelled': async (ui) => {
+      await agree(ui, /^(放弃这份草稿|撤销申请)$/, '撤销申请')
+      await of().volunteer.getByRole('alertdialog').waitFor({ state: 'detached' })
+    },
+    'card.submitted': async (ui) => {
+      await of().desk.mend()
+      await lookAgain()
+      await ui.press('link', /^(继续填写|去修改)$/)
+      await ui.press('button', '提交申请')
+      await ui.press('link', '查看进度')
+    },
+  },
+  states: landmarks(volunteerButtons),
+}
+
+const portal: Place<typeof cardModel.machine> = {
+  name: 'portal and review',
+  vocabulary,
+  begin: async ({ page, server, path }) => {
+    const browser = page.context().browser()
+    if (!browser) throw new Error('the page has no browser')
+    const other = await browser.newContext({ locale: 'zh-CN', baseURL: server.url })
+    page.once('close', () => void other.close())
+    const desk = await CardDesk.open(server)
+    sides = { desk, volunteer: page, federation: await other.newPage() }
+    await desk.stand(path.start === 'begun' ? 'a credit card is filled in' : 'it waits for the federation')
+    if (path.start !== 'begun') await desk.decide('card.approved')
+    await desk.signInFederation(sides.federation)
+    await desk.signIn(page)
+    await lookAgain()
+    return {
+      world: async (c) => {
+        throw new Error(`nobody does ${c.name}`)
+      },
+      look: async (state) => {
+        const { federation } = of()
+        if (!(await desk.wasSent())) {
+          await federation.goto(`/admin/card-review?state=all&id=${await desk.applicationId()}`)
+          return federation.getByRole('heading', { name: '没有这份申请' }).waitFor()
+        }
+        await review()
+        const seen = federation.getByRole('button').filter({ hasText: new RegExp(`^(${everyDecision.join('|')})$`) })
+        expect((await seen.allTextContents()).toSorted()).toEqual([...(federationButtons[state] ?? [])].toSorted())
+      },
+    }
+  },
+}
+
+describeBrowser('card-lifecycle', cardModel, {
+  seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
+  places: [portal],
+})
