@@ -235,6 +235,7 @@ describe('a decision', () => {
     'contact.__proto__',
     'toString',
     'material.portrait.x',
+    'contact.mobile',
   ])('cannot criticise %s, which the applicant cannot mend', async (field) => {
     const person = await addApplicant(server)
     const { applicationId } = await sent(server, person)

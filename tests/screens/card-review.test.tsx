@@ -40,7 +40,7 @@ const detail = (state: string) => ({
     {
       title: '联系信息',
       lines: [
-        { field: 'contact.mobile', name: '手机号', value: '13920018056' },
+        { field: 'facts.mobile', name: '手机号', value: '13920018056' },
         { field: 'contact.address', name: '详细地址', value: '德政中路 225 号' },
       ],
     },

@@ -67,6 +67,7 @@ const masks: Readonly<Record<string, (plain: string) => string>> = {
   'individual.idNumber': maskIdNumber,
   'individual.guardianPhone': maskMobile,
   'contact.mobile': maskMobile,
+  'facts.mobile': maskMobile,
   'contact.email': maskEmail,
   'contact.emergencyPhone': maskMobile,
 }

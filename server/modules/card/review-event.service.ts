@@ -92,6 +92,8 @@ function issuesOfCriticised(criticised: NonNullable<Decision['criticised']>, sen
 function canBeMended(field: string, sent: CardDraft): boolean {
   const [part = '', name = '', ...rest] = field.split('.')
   if (rest.length > 0 || !criticisable.some((known) => known === part)) return false
+  // A verified number is the profile's: nothing in the form would answer a criticism of it.
+  if (field === 'contact.mobile' && sent.contact.mobile === '') return false
   if (part === (sent.choice.kind === 'debit' ? 'work' : 'gift')) return false
   return Object.hasOwn(sent[part as keyof CardDraft], name)
 }

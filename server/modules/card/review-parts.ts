@@ -84,8 +84,9 @@ function linesOfContact(
   { contact }: CardDraft,
   { areaName }: Names,
 ): Line[] {
+  const verified = plainFact(context, person, 'mobile')
   return [
-    ['contact.mobile', '手机号', plainFact(context, person, 'mobile') ?? contact.mobile],
+    [verified === null ? 'contact.mobile' : 'facts.mobile', '手机号', verified ?? contact.mobile],
     ['contact.email', '电子邮箱', contact.email],
     ['contact.area', '所在地区', areaName],
     ['contact.address', '详细地址', contact.address],

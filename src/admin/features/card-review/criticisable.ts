@@ -10,16 +10,11 @@ export interface Place {
 /** Parts that the applicant can type anew. */
 const ownParts = ['choice', 'material', 'contact', 'work', 'gift']
 
-/** The mobile number of the profile is verified elsewhere: nothing in the form would answer a criticism of it. */
-const notTyped = ['contact.mobile']
-
 /** What of an application can be sent back to be changed, in the order of the page. */
 export function placesOf({ parts, pictures }: ReviewDetail): Place[] {
   const places = parts.flatMap(({ lines }) => lines.map(({ field, name }) => ({ field, name })))
   const shown = inOrder(pictures).map(({ slot }): Place => ({ field: fieldOf(slot), name: pictureWords[slot] }))
-  const typed = places.filter(
-    ({ field }) => ownParts.includes(field.slice(0, field.indexOf('.'))) && !notTyped.includes(field),
-  )
+  const typed = places.filter(({ field }) => ownParts.includes(field.slice(0, field.indexOf('.'))))
   const at = typed.findIndex(({ field }) => field.startsWith('material.'))
   return typed.toSpliced(at < 0 ? 0 : at, 0, ...shown)
 }
