@@ -57,6 +57,11 @@ const askForCode = async (page: Page) => {
   await page.getByRole('button', { name: '发送验证码' }).click()
   await page.getByLabel('验证码', { exact: true }).waitFor()
 }
+const adjustPicture = async (page: Page) => {
+  await page.locator('input[data-slot=portrait][data-source=album]').setInputFiles('dist/client/covers/elder-480.png')
+  await page.getByRole('button', { name: '使用这张' }).and(page.locator(':enabled')).waitFor()
+}
+const goOn = (page: Page) => page.getByRole('button', { name: /^下一步/ }).click()
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').waitFor()
 
 /** Every screen by the person who sees it. */
@@ -122,12 +127,40 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
       { route: 'subtract', address: at('/personalCenter/subtract') },
       { route: 'card', face: 'volunteer', address: at('/card') },
       { route: 'card-download', address: at('/card/download') },
+      { route: 'volunteerCard', address: at('/personalCenter/volunteerCard') },
+      { route: 'volunteerCard-detail', address: at('/personalCenter/volunteerCard/detail') },
+    ],
+  },
+  cardholder: {
+    as: 'cardholder1',
+    list: [
+      { route: 'volunteerCard', face: 'returned', address: at('/personalCenter/volunteerCard') },
+      { route: 'needToKnow', address: at('/personalCenter/volunteerCard/needToKnow') },
+      { route: 'card-IndividualInfo', address: at('/volunteerCard/IndividualInfo') },
+      { route: 'chooseCard', address: at('/personalCenter/volunteerCard/chooseCard') },
+      { route: 'card-CreditCard', address: at('/volunteerCard/CreditCard') },
+      { route: 'volunteerCard-CreditCard', address: at('/personalCenter/volunteerCard/CreditCard') },
+      {
+        route: 'card-CreditCard',
+        face: 'adjusting',
+        address: at('/volunteerCard/CreditCard'),
+        act: adjustPicture,
+        windowOnly: true,
+      },
+      {
+        route: 'card-CreditCard',
+        face: 'failed',
+        address: at('/volunteerCard/CreditCard'),
+        failing: '/volunteer/bankCard/getUsersDetail',
+      },
     ],
   },
   newcomer: {
     as: 'newcomer01',
     list: [
+      { route: 'card-needToKnow', face: 'refused', address: at('/volunteerCard/needToKnow'), act: goOn },
       { route: 'card-download', face: 'none', address: at('/card/download') },
+      { route: 'volunteerCard', face: 'none', address: at('/personalCenter/volunteerCard') },
       { route: 'mission-detail', address: detail('open') },
       { route: 'personalInfo', address: at('/personalCenter/personalInfo') },
       { route: 'myMission', face: 'empty', address: at('/personalCenter/myMission') },
