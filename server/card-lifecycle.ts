@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { type CardEventType, type CardState, cardRefusal } from '#contract/lifecycle-words.ts'
 import { type CardContext, cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from './database/client.ts'
 import { cardApplication, cardHistory } from './database/schema/card.ts'
-import { volunteer } from './database/schema/volunteer.ts'
+import { guardianConsent, volunteer } from './database/schema/volunteer.ts'
 import { scheduleDue } from './due/due.ts'
 import { BusinessError } from './errors.ts'
 
@@ -19,7 +19,7 @@ export const waitingCardStates: readonly CardState[] = statesTagged(cardMachine,
 /** Due event: what an application that ended said is kept no longer. */
 export const cardRetentionDue = 'card.retention'
 /** As the notice of the application says it. */
-const retentionDays = 90
+export const retentionMs = 90 * 86_400_000
 
 const editableStates: readonly string[] = statesTagged(cardMachine, 'editable')
 
@@ -129,8 +129,22 @@ export async function applyCardEvent(
     .insert(cardHistory)
     .values({ applicationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
   await writeCardStatus(executor, record.volunteerId, row.state)
-  await planRetention(executor, row, now)
+  if (!isOpen(row.state)) {
+    await endConsent(executor, record.volunteerId, now)
+    await planRetention(executor, row, now)
+  }
   return row
+}
+
+const isOpen = (state: string): boolean => openCardStates.some((open) => open === state)
+
+/** A guardian agreed to one application: the next one asks again. */
+async function endConsent(executor: Executor, volunteerId: number, now: Date): Promise<void> {
+  const standing = and(eq(guardianConsent.scope, 'card'), isNull(guardianConsent.revokedAt))
+  await executor
+    .update(guardianConsent)
+    .set({ revokedAt: now })
+    .where(and(eq(guardianConsent.volunteerId, volunteerId), standing))
 }
 
 /** Plans when the words of an application that ended at `at` are removed; nothing while it is open. */
@@ -139,8 +153,7 @@ export async function planRetention(
   { id, state }: Pick<CardRow, 'id'> & { readonly state: string },
   at: Date,
 ): Promise<void> {
-  if (openCardStates.some((open) => open === state)) return
-  await scheduleDue(executor, cardRetentionDue, id, new Date(at.getTime() + retentionDays * 86_400_000))
+  if (!isOpen(state)) await scheduleDue(executor, cardRetentionDue, id, new Date(at.getTime() + retentionMs))
 }
 
 async function lockPerson(executor: Executor, volunteerId: number): Promise<void> {

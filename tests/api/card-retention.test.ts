@@ -1,10 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { agreementText, cancelApply, reportLost, usersDetail } from '#contract/card/card.ts'
+import {
+  agreementText,
+  cancelApply,
+  reportLost,
+  saveDraft,
+  saveIndividualInfo,
+  usersDetail,
+} from '#contract/card/card.ts'
+import { emptyCardDraft } from '#contract/card/draft.ts'
 import { cardReviewDetail, cardReviewEvent } from '#contract/card/review.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
+import { guardianConsent } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
-import { addApplicant, type Applicant, cardNow, historyOf, sent, startCardServer } from '#tests/support/card.ts'
+import {
+  addApplicant,
+  type Applicant,
+  cardNow,
+  debitDraft,
+  historyOf,
+  sent,
+  startCardServer,
+} from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -80,6 +97,26 @@ describe('what an application said', () => {
       query: { applicationId: String(applicationId) },
     })
     expect(seen.envelope).toMatchObject({ code: 200, data: { parts: [], pictures: [], cardTail: null } })
+  })
+
+  it('with it goes the guardian, whose consent ended with the application', async () => {
+    const person = await addApplicant(server, { birthDay: '2012-05-01' })
+    const { token, id } = person
+    const consents = () =>
+      server.database.executor.select().from(guardianConsent).where(eq(guardianConsent.volunteerId, id))
+    const asked = async () => (await server.call(usersDetail, { token })).envelope.data.facts.guardianConsent
+    const guardian = { guardianName: '林建国', guardianRelation: '父亲', guardianPhone: '13920887715' }
+    const body = { ...emptyCardDraft.individual, ...guardian, guardianConsent: true }
+    await server.call(saveDraft, { token, body: { revision: 0, draft: debitDraft } })
+    expect((await server.call(saveIndividualInfo, { token, body })).envelope.code).toBe(200)
+    expect(await asked()).toBe(true)
+    await server.call(cancelApply, { token, body: {} })
+    expect(await asked()).toBe(false)
+    expect((await consents()).map(({ revokedAt }) => revokedAt)).toEqual([cardNow])
+    await runDue(server.context, lastSecond)
+    expect(await consents()).toHaveLength(1)
+    await runDue(server.context, over)
+    expect(await consents()).toEqual([])
   })
 
   it('stays while the application is open', async () => {

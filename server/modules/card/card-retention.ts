@@ -1,7 +1,8 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { cardRetentionDue, openCardStates } from '../../card-lifecycle.ts'
+import { and, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import { cardRetentionDue, openCardStates, retentionMs } from '../../card-lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardApplication, cardHistory } from '../../database/schema/card.ts'
+import { guardianConsent } from '../../database/schema/volunteer.ts'
 import { registerDue } from '../../due/due.ts'
 import { retirePictures } from './picture.repository.ts'
 
@@ -23,7 +24,7 @@ export async function forgetApplications(executor: Executor, ids: readonly numbe
 export function registerRetention(): void {
   registerDue(cardRetentionDue, async (executor, applicationId, now) => {
     const ended = await executor
-      .select({ id: cardApplication.id })
+      .select({ id: cardApplication.id, volunteerId: cardApplication.volunteerId })
       .from(cardApplication)
       .where(and(eq(cardApplication.id, applicationId), notInArray(cardApplication.state, [...openCardStates])))
     await forgetApplications(
@@ -31,5 +32,13 @@ export function registerRetention(): void {
       ended.map(({ id }) => id),
       now,
     )
+    for (const { volunteerId } of ended) await forgetGuardian(executor, volunteerId, now)
   })
+}
+
+async function forgetGuardian(executor: Executor, volunteerId: number, now: Date): Promise<void> {
+  const over = lte(guardianConsent.revokedAt, new Date(now.getTime() - retentionMs))
+  await executor
+    .delete(guardianConsent)
+    .where(and(eq(guardianConsent.volunteerId, volunteerId), eq(guardianConsent.scope, 'card'), over))
 }

@@ -95,7 +95,7 @@ const Guardian = () => (
       <TextPart field="individual.guardianRelation" required autoComplete="off" placeholder="例如：母亲" />
       <TextPart field="individual.guardianPhone" required type="tel" inputMode="numeric" autoComplete="off" />
     </div>
-    <CheckPart field="individual.guardianConsent" note="只用于这次办卡，可以在账号安全里撤回。">
+    <CheckPart field="individual.guardianConsent" note="只用于这次办卡，申请撤销或结束时一并失效。">
       我是监护人，同意孩子申请志愿者证
     </CheckPart>
   </section>
