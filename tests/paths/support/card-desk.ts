@@ -83,6 +83,11 @@ export class CardDesk {
     return String((await openRow(this.#server, this.person.id)).id)
   }
 
+  /** How often the draft was saved. */
+  async revision(): Promise<number> {
+    return (await openRow(this.#server, this.person.id)).revision
+  }
+
   /** Whether the federation was ever sent it. */
   async wasSent(): Promise<boolean> {
     return (await openRow(this.#server, this.person.id)).submissions > 0

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import type { CardDraft } from '#contract/card/draft.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { draftModel } from './draft.model.ts'
+import { draftVocabulary } from './draft.vocabulary.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { CardDesk } from './support/card-desk.ts'
+import { HeldRequests } from './support/playwright.ts'
+import type { World } from './support/ui.ts'
+
+const form = '/volunteerCard/CreditCard'
+const stale = (data: unknown) => ({ code: 12031, msg: '这份申请刚在另一台设备上改过', data, other: null })
+
+let lines = 0
+const nextLine = (): string => `德政中路 ${(lines += 1)} 号`
+const address = (page: Page) => page.getByRole('textbox', { name: /^详细地址/ })
+
+/** The clock of a page, which stands while the person has not rested from typing. */
+class Pause {
+  #stands = false
+  readonly #page: Page
+
+  get stands(): boolean {
+    return this.#stands
+  }
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async begin(): Promise<void> {
+    if (this.#stands) return
+    this.#stands = true
+    await this.#page.clock.pauseAt((await this.#page.evaluate(() => Date.now())) + 1000)
+  }
+
+  async end(): Promise<void> {
+    if (!this.#stands) return
+    this.#stands = false
+    await this.#page.clock.resume()
+  }
+}
+
+/** Types into the form, to which the person comes back from the overview first. */
+async function type(page: Page): Promise<void> {
+  if (!page.url().endsWith(form)) await page.getByRole('link', { name: '继续填写' }).click()
+  await address(page).fill(nextLine())
+}
+
+/** Words that the server does not have, and a page that is opened anew with the copy of this device. */
+async function keepOnDevice(page: Page, saves: HeldRequests): Promise<void> {
+  await type(page)
+  await saves.came()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await address(page).waitFor()
+}
+
+const portal: Place<typeof draftModel.machine> = {
+  name: 'portal',
+  vocabulary: draftVocabulary,
+  offered: { type: (s) => !s.matches('conflict') },
+  begin: async ({ page, server, path }) => {
+    const desk = await CardDesk.open(server)
+    await desk.standBeforePictures(false)
+    const saves = new HeldRequests()
+    await saves.hold(page, '/bankCard/saveDraft')
+    await page.clock.install()
+    await desk.signIn(page)
+    await page.goto(form)
+    await address(page).waitFor()
+    const pause = new Pause(page)
+    if (path.start === 'as this device kept it') await keepOnDevice(page, saves)
+    const acts: Record<string, (from: string) => Promise<unknown>> = {
+      type: () => type(page),
+      'the typing rests': async () => {
+        // A page that has just been opened rests by the real clock.
+        if (!pause.stands) return
+        await page.clock.runFor(799)
+        expect(saves.count).toBe(0)
+        await page.clock.runFor(1)
+      },
+      'wish to save now': (from) =>
+        page.getByRole('button', { name: from === 'unsaved' ? '重试' : '存草稿，先离开' }).click(),
+      'the connection returns': () => page.evaluate(() => dispatchEvent(new Event('online'))),
+      'the next try is due': () => page.clock.fastForward(10_000),
+      'server takes it': () => saves.pass(),
+      'connection is lost': () => saves.cut(),
+      'server names a newer draft and does not give it': () => saves.answer(200, stale(null)),
+      'another device saved': async () => {
+        await desk.saveElsewhere({ 'contact.address': nextLine() })
+        await saves.pass()
+      },
+      'server has the words of an unanswered save': async () => {
+        const { draft } = (await saves.body()) as { draft: CardDraft }
+        await saves.answer(200, stale({ draft, revision: await desk.revision(), savedAt: null }))
+      },
+    }
+    const world: World = async (c, step) => {
+      const { from, to } = step ?? { from: '', to: '' }
+      if (to === 'typed') await pause.begin()
+      await acts[c.name]?.(from)
+      if (to !== 'typed') await pause.end()
+      if (to === 'saving') await saves.ready()
+    }
+    return world
+  },
+}
+
+const asked = 'the question which words count stands over the form: nothing is typed under it'
+
+describeBrowser('draft', draftModel, {
+  seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
+  places: [portal],
+  leftOut: {
+    'conflict|draft.typed|0': asked,
+    'row:conflict › type': asked,
+    'row:conflict › type [the words build on 3]': asked,
+  },
+})
