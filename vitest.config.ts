@@ -20,6 +20,8 @@ export default defineConfig({
           globals: true,
           include: ['tests/screens/**/*.test.{ts,tsx}', 'tests/paths/**/*.test.tsx'],
           setupFiles: ['tests/support/screen-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -216,8 +216,8 @@ test('side navigation: pages that exist, the present one marked', async () => {
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   const links = within(await screen.findByRole('navigation', { name: '个人中心' })).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['个人资料', '我的日程', '账号安全'])
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null])
+  expect(links.map((link) => link.textContent)).toEqual(['个人资料', '我的日程', '志愿者证', '账号安全'])
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null])
 })
 
 const logoffState = '/volunteer/securityCenter/logoff/logoffState'

@@ -13,7 +13,7 @@ import { act, expectState, type Landmark, type Ui, type Vocabulary } from './ui.
 // happy-dom has no clock for animations: what leaves would stay for ever.
 MotionGlobalConfig.skipAnimations = true
 
-configure({ asyncUtilTimeout: 4000, getElementError: (message) => new Error(message ?? 'not found') })
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') })
 
 const find = ({ role, name }: Landmark): HTMLElement[] =>
   role === 'text' ? screen.queryAllByText(name) : screen.queryAllByRole(role, { name })
