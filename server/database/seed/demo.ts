@@ -10,6 +10,7 @@ import { demoOrganizers } from './accounts.ts'
 import { seedApplications } from './applications.ts'
 import { type SeedCardPictures, seedCards } from './card-demo.ts'
 import { countTotals, seedContent } from './content.ts'
+import { seedFeedback } from './feedback.ts'
 import { seedMissions, seedOrganizations } from './missions.ts'
 import { createRandom } from './random.ts'
 import { seedRecords } from './records.ts'
@@ -47,6 +48,7 @@ export function demoSeed({ keys, clock, hashPassword, cardPictures }: DemoSeedOp
       await seedRecords(executor, material, people, applications, organizationIds)
       await seedContent(executor, material.today)
       await countTotals(executor)
+      await seedFeedback(executor, material)
       await seedCards(executor, material, people, cardPictures)
     },
   }

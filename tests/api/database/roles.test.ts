@@ -37,6 +37,8 @@ describe('the application role', () => {
     'update access_log set at = now()',
     'delete from access_log',
     'truncate access_log',
+    'update feedback_look set at = now()',
+    'delete from feedback_look',
     'truncate time_record',
     'truncate time_record cascade',
     'drop table time_record',

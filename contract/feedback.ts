@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { checkEmail } from './fields/email.ts'
+import { fieldSchema } from './fields/field-schema.ts'
+import { checkMobile } from './fields/mobile.ts'
+
+/** What somebody cannot do (domain section 10). */
+export const feedbackKinds = ['login', 'registration'] as const
+export type FeedbackKind = (typeof feedbackKinds)[number]
+
+export const feedbackKindWords: Readonly<Record<FeedbackKind, string>> = { login: '无法登录', registration: '无法注册' }
+
+/** What it is about, by kind. */
+export const feedbackTopics = {
+  login: {
+    passwordRefused: '密码总是不对',
+    nameForgotten: '忘了用户名',
+    contactChanged: '手机号或邮箱已不用',
+    other: '其他问题',
+  },
+  registration: {
+    alreadyRegistered: '提示已经注册过',
+    idRefused: '证件号通不过',
+    codeMissing: '收不到验证码',
+    other: '其他问题',
+  },
+} as const satisfies Record<FeedbackKind, Record<string, string>>
+
+/** Words of a topic; of one that is not known, those of the rest. */
+export const topicWords = (kind: FeedbackKind, topic: string): string =>
+  (feedbackTopics[kind] as Readonly<Record<string, string>>)[topic] ?? '其他问题'
+
+/** At most this many from one contact in 24 hours and from one network in an hour. */
+export const feedbackLimits = { perContactAndDay: 3, perAddressAndHour: 10 } as const
+
+/** A mainland mobile number, or an e-mail address where there is an @. */
+export function checkContact(value: string): string | null {
+  if (value === '') return '请输入手机号或邮箱'
+  return /[@＠]/.test(value) ? checkEmail(value) : checkMobile(value)
+}
+
+const contact = fieldSchema(checkContact, '请输入手机号或邮箱').transform((value) => value.toLowerCase())
+const words = (least: number, most: number, what: string, few: string) =>
+  z.string({ error: few }).trim().min(least, few).max(most, `${what}最多 ${most} 字，请精简一些`)
+
+/** Number as on the receipt: FK, the day and six signs; blanks, hyphens and small letters are mended. */
+const receiptNumber = z
+  .string({ error: '请输入回执编号' })
+  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(
+    z.string().regex(/^FK\d{8}[2-9A-HJKMNP-Z]{6}$/, {
+      error: ({ input }) => (input === '' ? '请输入回执编号' : '回执编号是 FK 开头的 16 位，请对照回执检查'),
+    }),
+  )
+
+/** Leaves a message for the federation without signing in; `number` is the receipt. */
+export const submitFeedback = endpoint({
+  method: 'POST',
+  path: '/home/feedback/submit',
+  caller: 'open',
+  body: z
+    .object({
+      kind: z.enum(feedbackKinds, '请从登录页或注册页进入'),
+      topic: z.string({ error: '请选一项' }).max(40),
+      /** What the person is called, or the login name. */
+      name: z.string().trim().max(30, '称呼最多 30 字').optional(),
+      contact,
+      text: words(10, 500, '说明', '请把遇到的情况写清楚，至少 10 个字'),
+    })
+    .refine(({ kind, topic }) => Object.hasOwn(feedbackTopics[kind], topic), { path: ['topic'], error: '请选一项' }),
+  reply: z.object({ number: z.string(), submittedAt: instant }),
+})
+
+/** What became of it, by number and contact; one answer for "none" and "wrong". A POST, so that the contact stays out of addresses. */
+export const queryFeedback = endpoint({
+  method: 'POST',
+  path: '/home/feedback/query',
+  caller: 'open',
+  body: z.object({ number: receiptNumber, contact }),
+  reply: z.object({
+    number: z.string(),
+    kind: z.enum(feedbackKinds),
+    topic: z.string(),
+    text: z.string(),
+    submittedAt: instant,
+    answer: z.string().nullable(),
+    answeredAt: instant.nullable(),
+  }),
+})
+
+export const feedbackStates = ['open', 'answered', 'all'] as const
+
+/** Feedback for the federation: open ones oldest first, others newest first. Contacts masked, texts left out. */
+export const feedbackList = endpoint({
+  method: 'GET',
+  path: '/manage/pc/feedback/list',
+  caller: 'federation',
+  query: pageQuery.extend({ state: z.enum(feedbackStates, '没有这种状态，请从列表上方选择').default('open') }),
+  reply: pageOf(
+    z.object({
+      feedbackId: id,
+      number: z.string(),
+      kind: z.enum(feedbackKinds),
+      topic: z.string(),
+      contact: z.string(),
+      submittedAt: instant,
+      answeredAt: instant.nullable(),
+    }),
+  ),
+})
+
+const detail = z.object({
+  feedbackId: id,
+  number: z.string(),
+  kind: z.enum(feedbackKinds),
+  topic: z.string(),
+  name: z.string().nullable(),
+  contact: z.string(),
+  text: z.string(),
+  submittedAt: instant,
+  answer: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  /** Who answered. */
+  answeredBy: z.string().nullable(),
+})
+
+/** One feedback with name, contact and text; each look is logged. */
+export const feedbackDetail = endpoint({
+  method: 'GET',
+  path: '/manage/pc/feedback/detail',
+  caller: 'federation',
+  query: z.object({ feedbackId: id }),
+  reply: detail,
+})
+
+/** The one answer to a feedback; a second one is refused with code 12001. */
+export const answerFeedback = endpoint({
+  method: 'POST',
+  path: '/manage/pc/feedback/answer',
+  caller: 'federation',
+  body: z.object({ feedbackId: id, answer: words(5, 500, '答复', '请写答复，至少 5 个字') }),
+  reply: detail,
+})

@@ -1,0 +1,137 @@
+import { and, asc, desc, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { codes } from '#contract/codes.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { answerFeedback, feedbackDetail, feedbackList } from '#contract/feedback.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { accessLog } from '../../database/schema/access-log.ts'
+import { feedback } from '../../database/schema/feedback.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { maskEmail, maskMobile } from '../volunteer/mask.ts'
+import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
+import { findFeedback, insertLook, writeAnswer } from './feedback.repository.ts'
+
+const cursor = z.tuple([cursorParts.id, cursorParts.count])
+
+/** Feedback of one state: open ones oldest first, others newest first. Contacts masked, no text. */
+export async function listFeedback(
+  { database: { executor }, keys }: ServerContext,
+  { state, cursor: given, pageNo = 1, pageSize }: Query<typeof feedbackList>,
+): Promise<Reply<typeof feedbackList>> {
+  const { id, answeredAt } = feedback
+  const isOpen = state === 'open'
+  const wanted = state === 'all' ? undefined : isOpen ? isNull(answeredAt) : isNotNull(answeredAt)
+  const place = given === undefined ? null : readCursor(cursor, given)
+  const total = place ? place[1] : await executor.$count(feedback, wanted)
+  const after = place ? (isOpen ? gt(id, place[0]) : lt(id, place[0])) : undefined
+  const rows = await executor
+    .select()
+    .from(feedback)
+    .where(and(wanted, after))
+    .orderBy(isOpen ? asc(id) : desc(id))
+    .offset(place ? 0 : (pageNo - 1) * pageSize)
+    .limit(pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => ({
+      feedbackId: String(row.id),
+      number: row.number,
+      kind: row.kind,
+      topic: row.topic,
+      contact: masked(openFeedback(keys, 'contact', row.contact)),
+      submittedAt: row.submittedAt.toISOString(),
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+    })),
+    nextCursor: last && rows.length > shown.length ? writeCursor([last.id, total]) : null,
+    total,
+  }
+}
+
+/**
+ * One feedback with all it says. The look is written down before anything is shown: beside the feedback, and to the access log of a
+ * volunteer whose contact it is.
+ * @throws BusinessError notFound
+ */
+export async function lookAtFeedback(
+  context: ServerContext,
+  caller: OrganizerCaller,
+  feedbackId: string,
+): Promise<Reply<typeof feedbackDetail>> {
+  const { clock, database, keys } = context
+  return database.executor.transaction(async (transaction) => {
+    const found = await findFeedback(transaction, Number(feedbackId))
+    if (!found) throw notFound('这条反馈')
+    const at = clock()
+    await insertLook(transaction, { feedbackId: found.row.id, organizerId: caller.id, at })
+    const contact = openFeedback(keys, 'contact', found.row.contact)
+    for (const volunteerId of await volunteersOf(transaction, keys, contact)) {
+      const what = `查看问题反馈 ${found.row.number} 的联系方式和说明`
+      await transaction.insert(accessLog).values({ volunteerId, organizerId: caller.id, what, at })
+    }
+    return detailOf(keys, found)
+  })
+}
+
+/**
+ * Gives the one answer.
+ * @throws BusinessError notFound; stateRefused when somebody has answered already
+ */
+export async function giveAnswer(
+  context: ServerContext,
+  caller: OrganizerCaller,
+  { feedbackId, answer }: Body<typeof answerFeedback>,
+): Promise<Reply<typeof answerFeedback>> {
+  const { clock, database, keys } = context
+  const id = Number(feedbackId)
+  const isWritten = await writeAnswer(database.executor, id, {
+    answer: sealFeedback(keys, 'answer', answer),
+    answeredAt: clock(),
+    answeredBy: caller.id,
+  })
+  if (!isWritten && (await findFeedback(database.executor, id))) {
+    throw new BusinessError(codes.stateRefused, '这条反馈已经有人答复过了，请刷新后查看')
+  }
+  return lookAtFeedback(context, caller, feedbackId)
+}
+
+async function volunteersOf(executor: Executor, keys: Keys, contact: string): Promise<number[]> {
+  const { id, mobileHash, emailHash } = volunteer
+  const rows = await executor
+    .select({ id })
+    .from(volunteer)
+    .where(
+      or(
+        inArray(mobileHash, keys.lookupHashes('volunteer.mobile', contact)),
+        inArray(emailHash, keys.lookupHashes('volunteer.email', contact)),
+      ),
+    )
+  return rows.map((row) => row.id)
+}
+
+function detailOf(
+  keys: Keys,
+  { row, answeredBy }: NonNullable<Awaited<ReturnType<typeof findFeedback>>>,
+): Reply<typeof feedbackDetail> {
+  return {
+    feedbackId: String(row.id),
+    number: row.number,
+    kind: row.kind,
+    topic: row.topic,
+    name: openOptional(keys, 'name', row.name),
+    contact: openFeedback(keys, 'contact', row.contact),
+    text: openFeedback(keys, 'text', row.text),
+    submittedAt: row.submittedAt.toISOString(),
+    answer: openOptional(keys, 'answer', row.answer),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    answeredBy,
+  }
+}
+
+const masked = (contact: string): string => (contact.includes('@') ? maskEmail(contact) : maskMobile(contact))

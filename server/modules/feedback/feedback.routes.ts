@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { answerFeedback, feedbackDetail, feedbackList, queryFeedback, submitFeedback } from '#contract/feedback.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { giveAnswer, listFeedback, lookAtFeedback } from './feedback-review.service.ts'
+import { askFeedback, takeFeedback } from './feedback.service.ts'
+
+const submissionsPerMinute = 30
+const queriesPerMinute = 10
+
+export function feedbackRoutes(app: FastifyInstance, context: ServerContext): void {
+  route(app, submitFeedback, ({ body, request }) => takeFeedback(context, body, request.ip), {
+    perMinute: submissionsPerMinute,
+  })
+  route(app, queryFeedback, ({ body }) => askFeedback(context, body), { perMinute: queriesPerMinute })
+
+  route(app, feedbackList, ({ query }) => listFeedback(context, query))
+  route(app, feedbackDetail, ({ query, caller }) => lookAtFeedback(context, caller, query.feedbackId))
+  route(app, answerFeedback, ({ body, caller }) => giveAnswer(context, caller, body))
+}
