@@ -124,7 +124,7 @@ export default function AdjustPicture({ slot, label, file, onUse, onDismiss }: A
         {isReady && side > 0 && side < leastSide && (
           <>
             <Icon name="info" />
-            取景框里只有 {Math.round(side)} 像素，文字可能看不清，请走近一些重拍。
+            取景框里只有 {Math.round(side)} 像素，可能看不清，请走近一些重拍。
           </>
         )}
       </p>
