@@ -554,7 +554,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
 - main:
   - heading "申请进度" [level=1]
   - heading "志愿者证申请" [level=2]
-  - text: 待审核 志愿者联合会正在审核，结果发到站内信。
+  - text: 待审核 志愿者联合会正在审核，有了结果会显示在这里。
   - term: 申请编号
   - definition: ZK…
   - term: 卡种
