@@ -21,6 +21,10 @@ export const cardRetentionDue = 'card.retention'
 /** As the notice of the application says it. */
 export const retentionMs = 90 * 86_400_000
 
+/** Whether an application of this state counts for the rule of one. */
+export const isOpenCard = ({ state }: { readonly state: string }): boolean =>
+  openCardStates.some((open) => open === state)
+
 const editableStates: readonly string[] = statesTagged(cardMachine, 'editable')
 
 /** Whether the volunteer may write in an application of this state. */
@@ -129,14 +133,12 @@ export async function applyCardEvent(
     .insert(cardHistory)
     .values({ applicationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
   await writeCardStatus(executor, record.volunteerId, row.state)
-  if (!isOpen(row.state)) {
+  if (!isOpenCard(row)) {
     await endConsent(executor, record.volunteerId, now)
     await planRetention(executor, row, now)
   }
   return row
 }
-
-const isOpen = (state: string): boolean => openCardStates.some((open) => open === state)
 
 /** A guardian agreed to one application: the next one asks again. */
 async function endConsent(executor: Executor, volunteerId: number, now: Date): Promise<void> {
@@ -153,7 +155,7 @@ export async function planRetention(
   { id, state }: Pick<CardRow, 'id'> & { readonly state: string },
   at: Date,
 ): Promise<void> {
-  if (!isOpen(state)) await scheduleDue(executor, cardRetentionDue, id, new Date(at.getTime() + retentionMs))
+  if (!isOpenCard({ state })) await scheduleDue(executor, cardRetentionDue, id, new Date(at.getTime() + retentionMs))
 }
 
 async function lockPerson(executor: Executor, volunteerId: number): Promise<void> {

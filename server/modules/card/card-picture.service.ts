@@ -3,7 +3,7 @@ import type { cardPicture as pictureOnWire } from '#contract/card/card.ts'
 import type { PictureSlot } from '#contract/card/draft.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { z } from 'zod'
-import { isEditable, newestCard, openCardStates } from '../../card-lifecycle.ts'
+import { isEditable, isOpenCard, newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { cardPicture } from '../../database/schema/card.ts'
 import { scheduleDue } from '../../due/due.ts'
@@ -33,7 +33,7 @@ export async function storePicture(
   const now = context.clock()
   // Asked before the work and again when it is written: most refusals are known without it.
   const newest = await newestCard(executor, volunteerId)
-  if (newest && isOpen(newest.state) && !isEditable(newest.state)) await writableCard(executor, volunteerId, now)
+  if (newest && isOpenCard(newest) && !isEditable(newest.state)) await writableCard(executor, volunteerId, now)
   const watermark = pictureMark(shanghaiDay(now))
   const { jpeg, width, height } = await preparePicture(bytes, { watermark, shortest: shortest[slot] })
   const file = await files.put('cardPicture', jpeg)
@@ -46,8 +46,6 @@ export async function storePicture(
     throw error
   }
 }
-
-const isOpen = (state: string): boolean => openCardStates.some((open) => open === state)
 
 function replacePicture(
   context: ServerContext,

@@ -1,7 +1,7 @@
 import type { usersDetail } from '#contract/card/card.ts'
 import type { CardDraft } from '#contract/card/draft.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { type CardRow, newestCard, openCardStates } from '../../card-lifecycle.ts'
+import { isOpenCard, newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
@@ -26,7 +26,7 @@ export async function detailOf(
   const { keys } = context
   const person = await personOf(executor, id)
   const newest = await newestCard(executor, id)
-  const open = newest && isOpen(newest) ? newest : null
+  const open = newest && isOpenCard(newest) ? newest : null
   const draft = open && draftIn(keys, open)
   return {
     standing: await standingOf(executor, newest),
@@ -53,5 +53,3 @@ export async function namesOf(executor: Executor, draft: CardDraft | null) {
     areaName: areaName(draft.contact.area),
   }
 }
-
-const isOpen = ({ state }: CardRow): boolean => openCardStates.some((open) => open === state)

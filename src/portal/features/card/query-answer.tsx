@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import type { volunteerCardQuery } from '#contract/card/card.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CardMark } from '../../../ui/state-mark.tsx'
 import styles from './card.module.css'
-import type { Answer } from './query-card.tsx'
 import { isCardState } from './standing.ts'
+
+export type Answer =
+  | { kind: 'found'; card: Reply<typeof volunteerCardQuery> }
+  | { kind: 'none'; words: string }
+  | { kind: 'failed'; words: string }
 
 const kindWords = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
 

@@ -1,25 +1,18 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { volunteerCardQuery } from '#contract/card/card.ts'
 import { codes } from '#contract/codes.ts'
-import type { Reply } from '#contract/endpoint.ts'
 import { checkIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './card.module.css'
-import { QueryAnswer } from './query-answer.tsx'
+import { type Answer, QueryAnswer } from './query-answer.tsx'
 
 interface Values {
   name: string
   idNumber: string
 }
-
-export type Answer =
-  | { kind: 'found'; card: Reply<typeof volunteerCardQuery> }
-  | { kind: 'none'; words: string }
-  | { kind: 'failed'; words: string }
 
 /** Public query of a card by name and ID number. */
 export default function QueryCard() {

@@ -3,7 +3,7 @@ import { type CardDraft, emptyCardDraft, isSameDraft, pictureSlots } from '#cont
 import type { CardFacts } from '#contract/card/facts.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CardState } from '#contract/lifecycle-words.ts'
-import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import {
   type DraftActor,
@@ -13,6 +13,7 @@ import {
 } from '#machines/volunteer-card/draft.machine.ts'
 import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress, CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { codes } from '#contract/codes.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'
 import { type DeviceCopy, forgetCopy, keepCopy, keepDeviceKey, readCopy } from './card-device-copy.ts'
@@ -217,7 +218,7 @@ async function load(userId: string, signal: AbortSignal) {
 /** The copy, if its words are still wanted, with the revision that they were typed over. */
 function copyOver(detail: CardDetail, copy: DeviceCopy | null, userId: string): DeviceCopy | null {
   const isOld = copy !== null && isSameDraft(copy.draft, detail.draft)
-  if (copy === null || isOld || !(isEditable(detail.standing.state) || hasEnded(detail))) {
+  if (copy === null || isOld || !(isEditable(detail.standing.state) || hasEnded(standingOf(detail.standing)))) {
     forgetCopy(userId)
     return null
   }
@@ -226,9 +227,6 @@ function copyOver(detail: CardDetail, copy: DeviceCopy | null, userId: string): 
     isEditable(before.state) && before.applicationId !== null && before.applicationId !== detail.standing.applicationId
   return { ...copy, revision: isOther ? 0 : Math.min(copy.revision, detail.revision) }
 }
-
-const openStates: readonly string[] = statesTagged(cardMachine, 'open')
-const hasEnded = ({ standing: { state } }: CardDetail) => state !== null && !openStates.includes(state)
 
 /** No answer, or one that says nothing of the application. */
 const isAway = (error: unknown): boolean => {

@@ -10,7 +10,7 @@ export interface CutArea {
 export type Turn = 0 | 90 | 180 | 270
 
 /** Longest side of what is sent, in pixels. */
-export const longestSide = 2400
+const longestSide = 2400
 
 /** JPEG quality: text on an ID card stays sharp. */
 const quality = 0.92

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './wizard.module.css'
 
 /** When it was saved; with the day when that is not today. */
-export const savedText = (savedAt: string): string =>
+const savedText = (savedAt: string): string =>
   shanghaiDay(savedAt) === shanghaiDay(Date.now()) ? timeOfDay(savedAt) : dayAndTime(savedAt)
 
 /** Where the typed words are: with the server, on the way, or on this device alone. */

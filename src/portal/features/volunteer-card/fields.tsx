@@ -136,13 +136,13 @@ export function LockedField({ label, children, origin }: { label: string; childr
   )
 }
 
-export const Star = () => (
+const Star = () => (
   <span className={styles['star']} aria-hidden>
     *
   </span>
 )
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     children && (
       <p id={id} className={styles['error']}>

@@ -5,7 +5,7 @@ import { classes } from '../../../ui/classes.ts'
 import { UploadFrame } from './upload-frame.tsx'
 import { UploadNote } from './upload-note.tsx'
 import styles from './upload-field.module.css'
-import { slotCameras, spokenProgress } from './upload-words.ts'
+import { slotCameras, spokenProgress, type UploadFace } from './upload-words.ts'
 
 const AdjustPicture = lazy(() => import('./adjust-picture.tsx'))
 
@@ -151,8 +151,6 @@ function useKeptFocus(id: string, face: UploadFace, isAdjusting: boolean) {
     return () => cancelAnimationFrame(frame)
   }, [id, face, isAdjusting])
 }
-
-export type UploadFace = 'empty' | 'sending' | 'stored' | 'failed'
 
 /** While a file is adjusted the frame keeps what it showed before. */
 function faceOf(snapshot: UploadSnapshot): UploadFace {

@@ -3,7 +3,7 @@ import type { UploadEvent, UploadSnapshot } from '#machines/volunteer-card/uploa
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { UploadFace } from './upload-field.tsx'
+import type { UploadFace } from './upload-words.ts'
 import styles from './upload-field.module.css'
 
 interface UploadFrameProps {

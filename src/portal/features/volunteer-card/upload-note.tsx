@@ -5,9 +5,8 @@ import type { UploadEvent, UploadSnapshot } from '#machines/volunteer-card/uploa
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { UploadFace } from './upload-field.tsx'
 import styles from './upload-field.module.css'
-import { sentText, timeLeftText } from './upload-words.ts'
+import { sentText, timeLeftText, type UploadFace } from './upload-words.ts'
 
 interface UploadNoteProps {
   id: string

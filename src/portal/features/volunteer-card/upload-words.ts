@@ -1,5 +1,7 @@
 import type { PictureSlot } from '#contract/card/draft.ts'
 
+export type UploadFace = 'empty' | 'sending' | 'stored' | 'failed'
+
 /** Width to height of each picture as it is cut: a card lies, a portrait stands. */
 export const slotRatios: Record<PictureSlot, number> = { idFront: 8 / 5, idBack: 8 / 5, portrait: 3 / 4 }
 

@@ -3,7 +3,8 @@ import type { CardState } from '#contract/lifecycle-words.ts'
 import { cardStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
-import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { dayAndTime } from '../../../../lib/dates.ts'
 import { notify } from '../../../../lib/notice.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
@@ -27,8 +28,6 @@ const meanings: Record<CardState, string> = {
   lost: '卡片已挂失，可以重新申请。',
   cancelled: '申请已撤销，随时可以重新申请。',
 }
-
-const openStates: readonly string[] = statesTagged(cardMachine, 'open')
 
 /** An application that is out of the volunteer's hands: where it stands, what happened, and what can be done. */
 export function Standing({ card, data, children }: { card: VolunteerCard; data: CardParts; children?: ReactNode }) {
@@ -91,6 +90,7 @@ function Actions({
   applicationId: string | null
 }) {
   const { snapshot, send, flow } = card
+  const isOver = hasEnded({ applicationId, state })
   const cancel = async () => {
     if (await confirmCancel()) send({ type: 'cancel.confirmed' })
   }
@@ -101,12 +101,12 @@ function Actions({
   }
   return (
     <div className={styles['actions']}>
-      {openStates.includes(state) && (
+      {!isOver && (
         <ButtonLink to={routePath('card-download')} variant={state === 'active' ? 'solid' : 'outline'}>
           {state === 'active' ? '下载电子证' : '下载申请表'}
         </ButtonLink>
       )}
-      {!openStates.includes(state) && <Button onClick={() => flow.renew()}>重新申请</Button>}
+      {isOver && <Button onClick={() => flow.renew()}>重新申请</Button>}
       {allows(cardMachine, state, 'card.cancelled') && (
         <Button variant="danger" loading={snapshot.matches('cancelling')} onClick={cancel}>
           撤销申请
