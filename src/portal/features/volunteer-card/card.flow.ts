@@ -15,6 +15,7 @@ import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunte
 import type { CardAddress, CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { codes } from '#contract/codes.ts'
+import { sessionActor } from '../../../session/use-session.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'
 import { type DeviceCopy, forgetCopy, keepCopy, keepDeviceKey, readCopy } from './card-device-copy.ts'
 import { forgetPreviews, openPictures, type Pictures } from './card-pictures.ts'
@@ -42,10 +43,13 @@ export interface CardFlow {
   takeRefusal(): boolean
   /** The server lacks words, or a picture is on its way. */
   isUnsaved(): boolean
-  /** Saves at once; false when the server does not have everything afterwards. */
+  /** Saves at once, pictures on their way included; false when the server does not have everything afterwards. */
   save(): Promise<boolean>
   stop(): void
 }
+
+/** Name and standing of the card are part of the user info. */
+const tellSession = () => sessionActor.send({ type: 'user.changed' })
 
 const api = () => import('./card.api.ts')
 const isEditable = (state: string | null) => state === null || allows(cardMachine, state as CardState, 'card.submitted')
@@ -91,15 +95,18 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
             },
           }
         }),
-        saveIndividual: fromPromise<CardFacts, CardDraft['individual']>(async ({ input, signal }) =>
-          (await api()).storeIndividual(input, signal),
-        ),
+        saveIndividual: fromPromise<CardFacts, CardDraft['individual']>(async ({ input, signal }) => {
+          const facts = await (await api()).storeIndividual(input, signal)
+          tellSession()
+          return facts
+        }),
         submitApplication: fromPromise<CardStanding>(async ({ signal }) => {
           if (!parts || !(await save(parts.draft))) throw failureToSave(parts)
           try {
             const { revision } = parts.draft.getSnapshot().context
             const standing = await (await api()).submit(revision, signal)
             exchange({ ...parts, detail: { ...parts.detail, standing } })
+            tellSession()
             return standingOf(standing)
           } catch (error) {
             // The other device's words come with the refusal of a save.
@@ -112,9 +119,11 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           if (parts) await save(parts.draft)
           await (await api()).cancel(signal)
           forgetCopy(userId)
+          tellSession()
         }),
         reportLost: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
           await (await api()).tellLost(input.applicationId, signal)
+          tellSession()
         }),
       },
     }),
@@ -191,7 +200,13 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
       wizard.getSnapshot().hasTag('form') &&
       (parts.draft.getSnapshot().hasTag('unsaved') ||
         Object.values(parts.pictures.actors).some((actor) => actor.getSnapshot().hasTag('busy'))),
-    save: async () => parts === null || save(parts.draft),
+    save: async () => {
+      if (parts === null) return true
+      await Promise.all(
+        Object.values(parts.pictures.actors).map((actor) => waitFor(actor, (state) => !state.hasTag('busy'))),
+      )
+      return save(parts.draft)
+    },
     stop: () => {
       window.removeEventListener('online', reconnect)
       wizard.stop()

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
+import { askBeforeLogout } from '../../../lib/leaving.ts'
+import { notify } from '../../../lib/notice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isInside } from './addresses.ts'
@@ -18,6 +20,7 @@ export function LeaveGuard({ flow, parts }: { flow: CardFlow; parts: CardParts |
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [flow])
+  useEffect(() => askBeforeLogout(() => saveBeforeLogout(flow)), [flow])
   const stay = () => {
     setOutcome(null)
     blocker.reset?.()
@@ -61,6 +64,18 @@ export function LeaveGuard({ flow, parts }: { flow: CardFlow; parts: CardParts |
     </>
   )
 }
+
+/** Saves what the server lacks; where that fails the person decides. */
+const saveBeforeLogout = async (flow: CardFlow): Promise<boolean> =>
+  !flow.isUnsaved() ||
+  (await flow.save()) ||
+  notify.confirm({
+    title: '还有内容没存到服务器',
+    content: '现在没能保存到服务器。文字加密存在本机，用这台设备再登录就能接着填；正在上传的照片要重新传。',
+    confirm: '仍要退出',
+    cancel: '留下继续填',
+    danger: true,
+  })
 
 function Conflict({ draft }: { draft: DraftActor }) {
   const isOpen = useSelector(draft, (state) => state.matches('conflict'))

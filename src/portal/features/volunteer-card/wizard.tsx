@@ -5,6 +5,7 @@ import type { CardStep } from '#contract/card/steps.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { CenterFrame, OrganizerRefused } from '../../../session/center-frame.tsx'
 import { useSession } from '../../../session/use-session.ts'
+import { notify } from '../../../lib/notice.ts'
 import { ErrorState } from '../../../ui/face.tsx'
 import type { Place } from './addresses.ts'
 import { type CardForm, CardFormProvider, focusField } from './card-form.tsx'
@@ -162,7 +163,10 @@ function FormPage({ card, step, place, parts }: Omit<PageProps, 'address'> & { s
         className={styles['main']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) card.send({ type: step === 'detail' ? 'submit.wished' : 'step.done' })
+          if (isBusy) return
+          // What is sent has to name the picture that is stored in the end.
+          if (hasPictureOnItsWay(parts)) notify.info('照片还在上传，传完再继续')
+          else card.send({ type: step === 'detail' ? 'submit.wished' : 'step.done' })
         }}
       >
         <ProblemSummary problems={problems} />
@@ -176,6 +180,9 @@ function FormPage({ card, step, place, parts }: Omit<PageProps, 'address'> & { s
     </CardFormProvider>
   )
 }
+
+const hasPictureOnItsWay = ({ pictures: { actors } }: CardParts): boolean =>
+  Object.values(actors).some((actor) => actor.getSnapshot().hasTag('busy'))
 
 /** Takes the focus when the wizard moves to its page, so that a screen reader begins there. */
 function StepHeading({ isHidden = false, children }: { isHidden?: boolean; children: ReactNode }) {
