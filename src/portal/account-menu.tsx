@@ -1,5 +1,6 @@
 import { formatMinutes } from '#contract/fields/minutes.ts'
 import { routePath } from '#contract/routes.ts'
+import { whenFreeToGo } from '../lib/leaving.ts'
 import { requestLogout, sessionActor } from '../session/session.store.ts'
 import { useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -28,7 +29,7 @@ const leave: MenuItem = {
   text: '退出登录',
   icon: 'logout',
   apart: true,
-  onSelect: () => void requestLogout(),
+  onSelect: () => whenFreeToGo(() => void requestLogout()),
 }
 
 /** Who is signed in, with the menu of the header. */

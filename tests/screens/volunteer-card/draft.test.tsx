@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CardDraft } from '#contract/card/draft.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
+import { whenFreeToGo } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { detailOf, drafts, options, standingOf } from '#tests/support/card-sample.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
@@ -103,6 +104,34 @@ test('a logout stops the wizard and leaves nothing readable; the next login brin
   await reload()
   expect((await unit()).value).toBe('市第三小学南校区')
   await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
+})
+
+test('a logout saves first what the server lacks', async () => {
+  await showScreen(creditCard, address)
+  await type('南校区')
+  const go = vi.fn<() => void>()
+  whenFreeToGo(go)
+  expect(go).not.toHaveBeenCalled()
+  await waitFor(() => expect(go).toHaveBeenCalledOnce())
+  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+  cleanup()
+  whenFreeToGo(go)
+  expect(go).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['留下继续填', 0],
+  ['仍要退出', 1],
+])('a logout that cannot save asks: %s', async (answer, times) => {
+  server.on(paths.save, 'noAnswer')
+  await showScreen(creditCard, address)
+  await type('南校区')
+  const go = vi.fn<() => void>()
+  whenFreeToGo(go)
+  const dialog = await screen.findByRole('alertdialog', { name: '还有内容没存到服务器' })
+  await userEvent.click(within(dialog).getByRole('button', { name: answer }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(go).toHaveBeenCalledTimes(times)
 })
 
 const elsewhere = {
