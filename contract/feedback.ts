@@ -61,7 +61,7 @@ export const submitFeedback = endpoint({
   body: z
     .object({
       kind: z.enum(feedbackKinds, '请从登录页或注册页进入'),
-      topic: z.string({ error: '请选一项' }).max(40),
+      topic: z.string({ error: '请选一项' }).min(1, '请选一项').max(40, '请选一项'),
       /** What the person is called, or the login name. */
       name: z.string().trim().max(30, '称呼最多 30 字').optional(),
       contact,

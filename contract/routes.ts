@@ -58,11 +58,11 @@ export const routes = [
   { name: 'Login', path: '/login', title: '登录', access: 'entry', built: true },
   { name: 'VolunteerLogin', path: '/login/volunteer', title: '志愿者登录', access: 'entry', built: true },
   { name: 'OrganizationLogin', path: '/login/organization', title: '组织登录', access: 'entry', built: true },
-  { name: 'login-feedback', path: '/login/feedback', title: '无法登录', access: 'public' },
+  { name: 'login-feedback', path: '/login/feedback', title: '无法登录', access: 'public', built: true },
   { name: 'registered', path: '/registered', title: '注册', access: 'entry' },
   { name: 'registered-volunteers', path: '/registered/volunteers', title: '志愿者注册', access: 'entry' },
   { name: 'registered-organization', path: '/registered/organization', title: '组织注册', access: 'entry' },
-  { name: 'registered-feedback', path: '/registered/feedback', title: '无法注册', access: 'entry' },
+  { name: 'registered-feedback', path: '/registered/feedback', title: '无法注册', access: 'entry', built: true },
   { name: 'registered-applyCard', path: '/registered/applyCard', title: '申请志愿者证', access: 'public', built: true },
   { name: 'registered-orgSuccess', path: '/registered/orgSuccess', title: '组织注册成功', access: 'public' },
   {

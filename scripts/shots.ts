@@ -62,6 +62,55 @@ const adjustPicture = async (page: Page) => {
   await page.getByRole('button', { name: '使用这张' }).and(page.locator(':enabled')).waitFor()
 }
 const goOn = (page: Page) => page.getByRole('button', { name: /^下一步/ }).click()
+// Answered beside the server, whose limits know this machine.
+const leaveFeedback = async (page: Page) => {
+  await page.route('**/home/feedback/submit', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        msg: '操作成功',
+        data: { number: 'FK20261121K7M2QA', submittedAt: '2026-11-21T10:00:00+08:00' },
+        other: null,
+      },
+    }),
+  )
+  await page.getByText('手机号或邮箱已不用').click()
+  await page.getByLabel('说明情况').fill('原来的手机号停用了，验证码收不到。')
+  await page.getByLabel('手机号或邮箱', { exact: true }).fill('13900070009')
+  await page.getByRole('button', { name: '提交反馈' }).click()
+  await page.getByRole('heading', { name: '已收到你的反馈' }).waitFor()
+}
+const readAnswer = async (page: Page) => {
+  const text = '原来登记的手机号上个月停用了，验证码收不到，想改成现在的号码。'
+  const answer = '您好，新手机号已登记到您的账号。请从“忘记密码”用新号码设置密码。'
+  await page.route('**/home/feedback/query', (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        msg: '操作成功',
+        data: {
+          number: 'FK20261115K7M2QA',
+          kind: 'login',
+          topic: 'contactChanged',
+          text,
+          submittedAt: '2026-11-15T09:00:00+08:00',
+          answer,
+          answeredAt: '2026-11-16T15:00:00+08:00',
+        },
+        other: null,
+      },
+    }),
+  )
+  await page.getByText('查看答复').first().click()
+  await page.getByLabel('回执编号').fill('FK20261115K7M2QA')
+  await page.getByLabel('提交时的手机号或邮箱').fill('13900070001')
+  await page.getByRole('button', { name: '查看答复' }).click()
+  await page.getByText('联合会的答复', { exact: true }).waitFor()
+}
+const openFeedback = async (page: Page) => {
+  await page.getByRole('region', { name: '反馈列表' }).locator('li a').first().click()
+  await page.getByLabel('给提交人的答复').waitFor()
+}
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').waitFor()
 
 /** Every screen by the person who sees it. */
@@ -102,6 +151,16 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
       },
       { route: 'change-password-volunteer', face: 'code', address: at('/change-password/1'), act: askForCode },
       { route: 'change-password-organizer', address: at('/change-password/2') },
+      { route: 'login-feedback', address: at('/login/feedback') },
+      {
+        route: 'login-feedback',
+        face: 'refused',
+        address: at('/login/feedback'),
+        act: (page) => page.getByRole('button', { name: '提交反馈' }).click(),
+      },
+      { route: 'login-feedback', face: 'receipt', address: at('/login/feedback'), act: leaveFeedback },
+      { route: 'login-feedback', face: 'answered', address: at('/login/feedback'), act: readAnswer },
+      { route: 'registered-feedback', address: at('/registered/feedback') },
       { route: 'card', address: at('/card') },
       { route: 'card', face: 'none', address: at('/card'), act: queryNobody },
       { route: 'card-download', face: 'guest', address: at('/card/download') },
@@ -183,6 +242,7 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
       { route: 'card-download', face: 'refused', address: at('/card/download') },
       { route: 'admin', address: at('/admin/') },
       { route: 'admin-cardReview', face: 'refused', address: at('/admin/card-review') },
+      { route: 'admin-feedback', face: 'refused', address: at('/admin/feedback') },
     ],
   },
   federation: {
@@ -192,6 +252,9 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
       { route: 'admin-cardReview', address: at('/admin/card-review') },
       { route: 'admin-cardReview', face: 'all', address: at('/admin/card-review?state=all') },
       { route: 'admin-cardReview', face: 'returning', address: at('/admin/card-review'), act: startReturn },
+      { route: 'admin-feedback', address: at('/admin/feedback') },
+      { route: 'admin-feedback', face: 'open', address: at('/admin/feedback'), act: openFeedback },
+      { route: 'admin-feedback', face: 'answered', address: at('/admin/feedback?state=answered') },
     ],
   },
 }

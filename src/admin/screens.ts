@@ -18,6 +18,7 @@ export const adminRoutes = [
     file: './features/card-review/card-review.screen.tsx',
     for: 'organizer',
   },
+  { path: '/feedback', title: '反馈答复', file: './features/feedback/feedback.screen.tsx', for: 'organizer' },
   {
     path: '/change-password',
     title: '修改密码',

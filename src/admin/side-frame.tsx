@@ -10,6 +10,7 @@ import styles from './layout.module.css'
 const pages = [
   { to: '/', icon: 'home', words: '我的组织', federationOnly: false },
   { to: '/card-review', icon: 'card', words: '志愿者证审核', federationOnly: true },
+  { to: '/feedback', icon: 'message', words: '反馈答复', federationOnly: true },
 ] as const
 
 /** Side navigation of an organizer, and the page beside it. */

@@ -35,6 +35,8 @@ const addresses = {
   Login: () => '/login',
   VolunteerLogin: () => '/login/volunteer',
   OrganizationLogin: () => '/login/organization',
+  'login-feedback': () => '/login/feedback',
+  'registered-feedback': () => '/registered/feedback',
   'change-password-volunteer': () => '/change-password/1',
   'change-password-organizer': () => '/change-password/2',
   volunteerCard: () => '/personalCenter/volunteerCard',
@@ -53,6 +55,7 @@ const addresses = {
   'card-success': (site: Site) => cardholderHasSent(site).then(() => '/volunteerCard/success'),
   admin: () => '/admin/',
   'admin-cardReview': () => '/admin/card-review',
+  'admin-feedback': () => '/admin/feedback',
   change_password: () => '/admin/change-password',
 }
 type Route = keyof typeof addresses
@@ -69,10 +72,11 @@ const open = [
   'registered-cardRequirements',
   'change-password-volunteer',
   'change-password-organizer',
+  'login-feedback',
   'error',
 ] as const
 const ownDownloads = ['card-download'] as const
-const entries = ['registered-personalRegRequirements', 'registered-orgRegRequirements'] as const
+const entries = ['registered-personalRegRequirements', 'registered-orgRegRequirements', 'registered-feedback'] as const
 const center = ['personalInfo', 'myMission', 'subtract'] as const
 /** In this order: the kind changes on the way, and nothing can be written once it is sent. */
 const wizard = [
@@ -102,12 +106,12 @@ const seenBy: Record<'guest' | Who, readonly [Route, Face][]> = {
   loggedOff: as('page', 'subtract'),
   forced: [...as('forcedAlert', ...open, ...center, ...ownDownloads), ...as('page', 'change_password')],
   organizer: [
-    ...as('page', ...open, 'admin', 'admin-cardReview'),
+    ...as('page', ...open, 'admin', 'admin-cardReview', 'admin-feedback'),
     ...as('refused', ...center, ...ownDownloads, 'volunteerCard'),
   ],
   forcedOrganizer: [...as('forcedAlert', 'Home', 'personalInfo'), ...as('page', 'change_password')],
   federation: [
-    ...as('page', ...open, 'admin', 'admin-cardReview'),
+    ...as('page', ...open, 'admin', 'admin-cardReview', 'admin-feedback'),
     ...as('refused', ...center, ...ownDownloads, 'volunteerCard'),
   ],
 }

@@ -87,8 +87,13 @@ async function open(address: string) {
 const decisions = () => server.calls(eventPath).map(({ body }) => JSON.parse(body) as unknown)
 
 test('the server and the app know the same pages', () => {
-  expect(adminRoutes.map(({ path }) => path as string).toSorted()).toEqual(['/', '/card-review', '/change-password'])
-  expect([...adminPages].toSorted()).toEqual(['/', '/card-review', '/change-password'])
+  expect(adminRoutes.map(({ path }) => path as string).toSorted()).toEqual([
+    '/',
+    '/card-review',
+    '/change-password',
+    '/feedback',
+  ])
+  expect([...adminPages].toSorted()).toEqual(['/', '/card-review', '/change-password', '/feedback'])
 })
 
 test('an organizer below the federation is refused, and nothing is asked', async () => {

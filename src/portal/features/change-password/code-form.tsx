@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { codeLimits } from '#contract/code.ts'
+import { routePath } from '#contract/routes.ts'
 import type { RecoverySnapshot } from '#machines/recovery/recovery.machine.ts'
 import type { Identity, RecoveryEvent } from '#machines/recovery/recovery.types.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -101,7 +103,13 @@ export function CodeForm({ snapshot, identity, send, onBack }: CodeFormProps) {
           <Countdown />
         )}
       </div>
-      <p className={`note ${styles['help']}`}>一直收不到？请核对用户名和{contact}，或拨打 12355。</p>
+      <p className={`note ${styles['help']}`}>
+        一直收不到？请核对用户名和{contact}，或拨打 12355，也可以
+        <Link to={routePath('login-feedback')} className="link">
+          提交反馈
+        </Link>
+        。
+      </p>
     </form>
   )
 }

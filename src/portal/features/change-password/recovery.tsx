@@ -47,6 +47,10 @@ export function Recovery({ userType }: { userType: UserType }) {
               <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
                 返回登录
               </Link>
+              {' · '}手机号和邮箱都用不了？
+              <Link to={routePath('login-feedback')} className="link">
+                提交反馈
+              </Link>
             </p>
           </>
         )}

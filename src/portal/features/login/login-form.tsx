@@ -87,6 +87,12 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
         登录
       </Button>
       <p className={`note ${styles['hint']}`}>“记住我”保留 7 天，公用电脑请不要勾选</p>
+      <p className={`note ${styles['hint']}`}>
+        还是登录不了？
+        <Link to={routePath('login-feedback')} className="link">
+          提交反馈
+        </Link>
+      </p>
     </form>
   )
 }

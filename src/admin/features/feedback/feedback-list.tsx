@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { FeedbackPage, FeedbackState } from './feedback.api.ts'
+import styles from './feedback.module.css'
+import { listAddress, tabs } from './tabs.ts'
+
+const pageSize = 10
+
+interface FeedbackListProps {
+  tab: FeedbackState
+  first: FeedbackPage
+  /** Id of the feedback that is open. */
+  opened: string | null
+}
+
+/** Feedback of one state, with contacts masked. */
+export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
+  const [later, setLater] = useState<{ after: FeedbackPage; pages: readonly FeedbackPage[] }>({
+    after: first,
+    pages: [],
+  })
+  const [loading, setLoading] = useState(false)
+  const pages = [first, ...(later.after === first ? later.pages : [])]
+  const items = pages.flatMap((page) => page.items)
+  const cursor = pages.at(-1)?.nextCursor ?? null
+
+  const showMore = async () => {
+    setLoading(true)
+    try {
+      const { readPage } = await import('./feedback.api.ts')
+      const next = await readPage(tab, cursor, new AbortController().signal)
+      setLater({ after: first, pages: [...pages.slice(1), next] })
+    } catch {
+      // The client has already told the person; the button stays to try again.
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <section className={styles['box']} aria-label="反馈列表">
+      <nav className={styles['tabs']} aria-label="按状态筛选">
+        {tabs.map(([value, words]) => (
+          <Link key={value} to={listAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>
+            {words}
+          </Link>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState title={tab === 'open' ? '都答复完了' : '这里没有反馈'}>
+          {tab === 'open' ? '有新的反馈会排到这里。' : '换一个状态看看。'}
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {items.map(({ feedbackId, number, kind, topic, contact, submittedAt, answeredAt }) => (
+              <li key={feedbackId}>
+                <Link
+                  to={listAddress(tab, feedbackId)}
+                  className={styles['row']}
+                  aria-current={feedbackId === opened ? 'true' : undefined}
+                >
+                  <span className={styles['rowHead']}>
+                    <b>{topicWords(kind, topic)}</b>
+                    <span className="meta">{feedbackKindWords[kind]}</span>
+                    {tab === 'all' && <Tag tone={answeredAt ? 'leaf' : 'sun'}>{answeredAt ? '已答复' : '待答复'}</Tag>}
+                  </span>
+                  <span className="meta">
+                    {contact} · {dayAndTime(submittedAt)}提交
+                  </span>
+                  <span className="note">{number}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <More
+            next={cursor === null ? 0 : Math.min(pageSize, first.total - items.length)}
+            unit="条"
+            shown={items.length}
+            total={first.total}
+            loading={loading}
+            onMore={() => void showMore()}
+          />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { answerFeedback, feedbackDetail, feedbackList, type feedbackStates } from '#contract/feedback.ts'
+import { call } from '../../../lib/api.ts'
+
+export type FeedbackState = (typeof feedbackStates)[number]
+export type FeedbackPage = Reply<typeof feedbackList>
+export type FeedbackDetail = Reply<typeof feedbackDetail>
+
+/** One page of the list. @throws ApiError, as all of these */
+export const readPage = (state: FeedbackState, cursor: string | null, signal: AbortSignal): Promise<FeedbackPage> =>
+  call('organizer', feedbackList, { query: { state, ...(cursor !== null && { cursor }) }, signal })
+
+/** One feedback with all it says; the look is logged. */
+export const readFeedback = (feedbackId: string, signal: AbortSignal): Promise<FeedbackDetail> =>
+  call('organizer', feedbackDetail, { query: { feedbackId }, signal, quiet: 'business' })
+
+/** A refusal is shown at the form. */
+export const sendAnswer = (feedbackId: string, answer: string, signal: AbortSignal) =>
+  call('organizer', answerFeedback, { body: { feedbackId, answer }, signal, quiet: 'business' })

@@ -1,0 +1,39 @@
+import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './feedback.module.css'
+import type { Found } from './feedback.api.ts'
+
+/** A message and its answer, as far as there is one. */
+export function AnswerFace({ found }: { found: Found }) {
+  const { kind, topic, text, submittedAt, answer, answeredAt } = found
+  return (
+    <article className={styles['found']} aria-label={`反馈 ${found.number}`}>
+      <p className={styles['foundHead']}>
+        {answer === null ? (
+          <Tag tone="sun" icon="clock">
+            等待答复
+          </Tag>
+        ) : (
+          <Tag tone="leaf" icon="check">
+            已答复
+          </Tag>
+        )}
+        <span className="meta">
+          {feedbackKindWords[kind]} · {topicWords(kind, topic)}
+        </span>
+      </p>
+      <p className={styles['words']}>{text}</p>
+      <p className="note">{dayAndTime(submittedAt)}提交</p>
+      {answer === null ? (
+        <p className={styles['answer']}>联合会还没有答复，请过一两个工作日再来看；急事请拨打 12355。</p>
+      ) : (
+        <div className={styles['answer']}>
+          <h3 className="ui">联合会的答复</h3>
+          <p className={styles['words']}>{answer}</p>
+          {answeredAt && <p className="note">{dayAndTime(answeredAt)}答复</p>}
+        </div>
+      )}
+    </article>
+  )
+}

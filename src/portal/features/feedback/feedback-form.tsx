@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type FeedbackKind, submitFeedback } from '#contract/feedback.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import styles from './feedback.module.css'
+import type { Receipt } from './feedback.api.ts'
+import { TopicChoice } from './topic-choice.tsx'
+
+interface FeedbackFormProps {
+  kind: FeedbackKind
+  /** `contact` as it was sent. */
+  onSent: (receipt: Receipt, contact: string) => void
+}
+
+/** The message: what it is about, what happened, and where its writer can be reached. */
+export function FeedbackForm({ kind, onSent }: FeedbackFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(submitFeedback.body),
+    defaultValues: { kind, topic: '', text: '', contact: '', name: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      const { sendFeedback } = await import('./feedback.api.ts')
+      onSent(await sendFeedback(values), values.contact)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    }
+  })
+  return (
+    <form
+      className={styles['fields']}
+      noValidate
+      onInput={() => setFailure(null)}
+      onSubmit={(event) => {
+        if (isSubmitting) return event.preventDefault()
+        void submit(event)
+      }}
+    >
+      <TopicChoice kind={kind} error={errors.topic?.message} field={register('topic')} />
+      <TextArea
+        label="说明情况"
+        rows={4}
+        hint="做了哪一步、看到什么提示；请不要写密码和验证码。"
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <TextField
+        label="手机号或邮箱"
+        size="lg"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        hint="联系你和查看答复时用，加密保存。"
+        error={errors.contact?.message}
+        {...register('contact')}
+      />
+      <TextField
+        label="称呼或用户名"
+        optional
+        size="lg"
+        autoComplete="off"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      {failure !== null && (
+        <p className={styles['bad']} role="alert">
+          <Icon name="alert" />
+          {failure}
+        </p>
+      )}
+      <Button type="submit" size="lg" full loading={isSubmitting} loadingText="正在提交">
+        提交反馈
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import { Segment } from '../../../ui/segment.tsx'
+import { AnswerQuery } from './answer-query.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import type { FeedbackKind } from './feedback-words.ts'
+import styles from './feedback.module.css'
+import { Frame } from './frame.tsx'
+import { ReceiptFace } from './receipt.tsx'
+
+type Tab = 'write' | 'answer'
+
+interface FeedbackPageProps {
+  kind: FeedbackKind
+  /** Other ways that may help at once. */
+  children: ReactNode
+}
+
+/** Leaving a message without signing in, and reading its answer. What was typed stays when the tab changes. */
+export function FeedbackPage({ kind, children }: FeedbackPageProps) {
+  const [tab, setTab] = useState<Tab>('write')
+  const [sent, setSent] = useState<{ number: string; contact: string } | null>(null)
+  return (
+    <Frame kind={kind}>
+      <div className={styles['tabs']}>
+        <Segment
+          label="要做什么"
+          value={tab}
+          onChange={setTab}
+          items={[
+            { value: 'write', icon: 'message', text: '提交反馈' },
+            { value: 'answer', icon: 'search', text: '查看答复' },
+          ]}
+        />
+      </div>
+      <div hidden={tab !== 'write'}>
+        {sent ? (
+          <ReceiptFace {...sent} onAsk={() => setTab('answer')} />
+        ) : (
+          <FeedbackForm kind={kind} onSent={({ number }, contact) => setSent({ number, contact })} />
+        )}
+      </div>
+      <div hidden={tab !== 'answer'}>
+        <AnswerQuery key={sent?.number ?? ''} number={sent?.number ?? ''} contact={sent?.contact ?? ''} />
+      </div>
+      <p className={styles['aside']}>{children}</p>
+    </Frame>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { type FeedbackKind, feedbackWords } from './feedback-words.ts'
+import { SplitFrame } from '../../../ui/split-frame.tsx'
+
+export function Frame({ kind, children }: { kind: FeedbackKind; children: ReactNode }) {
+  const { title, lead, welcome } = feedbackWords[kind]
+  return (
+    <SplitFrame
+      welcome={
+        <>
+          <p className="h1">我们来帮你</p>
+          <p className="ui">{welcome}</p>
+        </>
+      }
+      title={title}
+      lead={lead}
+    >
+      {children}
+    </SplitFrame>
+  )
+}

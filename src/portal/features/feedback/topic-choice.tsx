@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type FeedbackKind, feedbackTopics } from '#contract/feedback.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './feedback.module.css'
+
+interface TopicChoiceProps {
+  kind: FeedbackKind
+  error: string | undefined
+  field: UseFormRegisterReturn
+}
+
+/** What the message is about: one of few. */
+export function TopicChoice({ kind, error, field }: TopicChoiceProps) {
+  const errorId = useId()
+  return (
+    <fieldset className={styles['topics']} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles['legend']}>遇到的问题</legend>
+      {Object.entries(feedbackTopics[kind]).map(([value, words]) => (
+        <label key={value} className={styles['topic']}>
+          <input type="radio" value={value} {...field} />
+          {words}
+        </label>
+      ))}
+      {error && (
+        <p className={styles['bad']} id={errorId}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { FormBones } from '../../../ui/split-frame.tsx'
+import { FeedbackPage } from '../feedback/feedback-page.tsx'
+import { Frame } from '../feedback/frame.tsx'
+
+export const Skeleton = () => (
+  <Frame kind="login">
+    <FormBones />
+  </Frame>
+)
+
+export default function LoginFeedbackScreen() {
+  return (
+    <FeedbackPage kind="login">
+      只是忘了密码？
+      <Link to={routePath('change-password-volunteer')} className="link">
+        志愿者找回
+      </Link>
+      {' · '}
+      <Link to={routePath('change-password-organizer')} className="link">
+        管理员找回
+      </Link>
+    </FeedbackPage>
+  )
+}

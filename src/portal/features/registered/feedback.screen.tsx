@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { FormBones } from '../../../ui/split-frame.tsx'
+import { FeedbackPage } from '../feedback/feedback-page.tsx'
+import { Frame } from '../feedback/frame.tsx'
+
+export const Skeleton = () => (
+  <Frame kind="registration">
+    <FormBones />
+  </Frame>
+)
+
+export default function RegisteredFeedbackScreen() {
+  return (
+    <FeedbackPage kind="registration">
+      注册过了？
+      <Link to={routePath('Login')} className="link">
+        去登录
+      </Link>
+      {' · '}
+      <Link to={routePath('change-password-volunteer')} className="link">
+        找回密码
+      </Link>
+    </FeedbackPage>
+  )
+}
