@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CardDraft } from '#contract/card/draft.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
+import { cardFlow } from '#src/portal/features/volunteer-card/card.store.ts'
 import * as chooseCard from '#src/portal/features/volunteer-card/choose-card.screen.tsx'
 import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
 import * as debitCard from '#src/portal/features/volunteer-card/debit-card.screen.tsx'
@@ -328,4 +329,33 @@ test.each([
   expect(await screen.findByText(word)).toBeDefined()
   const found = screen.queryAllByRole('button').map((button) => button.textContent)
   expect(found).toEqual(buttons)
+})
+
+test('while a picture is on its way nothing is sent on', async () => {
+  holds(drafts.creditFull)
+  server.on('/volunteer/bankCard/photosRedoUpload', 'never')
+  const { router } = await open(creditCard, '/volunteerCard/CreditCard')
+  await screen.findByRole('heading', { name: '材料信息' })
+  const { pictures } = cardFlow(null).parts() ?? expect.unreachable('nothing is loaded')
+  pictures.chooseFile('portrait', new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
+  act(() => {
+    pictures.actors.portrait.send({ type: 'file.chosen', name: 'me.jpg', bytes: 1, mediaType: 'image/jpeg' })
+    pictures.actors.portrait.send({ type: 'picture.adjusted' })
+  })
+  await onward('下一步：核对')
+  expect(await screen.findByText('照片还在上传，传完再继续')).toBeDefined()
+  expect(router.state.location.pathname).toBe('/volunteerCard/CreditCard')
+  act(() => pictures.actors.portrait.send({ type: 'upload.cancelled' }))
+  await onward('下一步：核对')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
+})
+
+test('the user info is read again after a submission: it shows where the card stands', async () => {
+  holds(drafts.creditFull)
+  server.on(paths.submit, ok(standingOf('pendingReview')))
+  await open(detail, '/personalCenter/volunteerCard/detail')
+  await screen.findByRole('heading', { name: '核对并提交' })
+  const before = server.calls('/volunteer/user/current').length
+  await onward('提交申请')
+  await waitFor(() => expect(server.calls('/volunteer/user/current')).toHaveLength(before + 1))
 })

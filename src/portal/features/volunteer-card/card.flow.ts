@@ -1,10 +1,7 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { type CardDraft, emptyCardDraft, isSameDraft, pictureSlots } from '#contract/card/draft.ts'
+import { type CardDraft, emptyCardDraft, pictureSlots } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { CardState } from '#contract/lifecycle-words.ts'
-import { allows } from '#machines/lifecycle/lifecycle.ts'
-import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import {
   type DraftActor,
   type DraftInput,
@@ -13,11 +10,11 @@ import {
 } from '#machines/volunteer-card/draft.machine.ts'
 import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress, CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
-import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { codes } from '#contract/codes.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'
-import { type DeviceCopy, forgetCopy, keepCopy, keepDeviceKey, readCopy } from './card-device-copy.ts'
+import { forgetCopy, keepCopy } from './card-device-copy.ts'
+import { loadCard, standingOf } from './card-load.ts'
 import { forgetPreviews, openPictures, type Pictures } from './card-pictures.ts'
 
 /** What a load brings; another load or a new application exchanges it. */
@@ -52,7 +49,6 @@ export interface CardFlow {
 const tellSession = () => sessionActor.send({ type: 'user.changed' })
 
 const api = () => import('./card.api.ts')
-const isEditable = (state: string | null) => state === null || allows(cardMachine, state as CardState, 'card.submitted')
 
 /** The wizard with its draft and its pictures, wired to each other, to the server and to this device. */
 export function openCardFlow(userId: string, address: CardAddress | null): CardFlow {
@@ -69,7 +65,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
     volunteerCardMachine.provide({
       actors: {
         loadApplication: fromPromise<LoadedCard>(async ({ signal }) => {
-          const { given, copy, isFromDevice } = await load(userId, signal)
+          const { given, copy, isFromDevice } = await loadCard(userId, signal)
           signal.throwIfAborted()
           const { detail, options } = given
           const draft = copy?.draft ?? detail.draft
@@ -217,38 +213,6 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
   }
 }
 
-/** What the server knows and, over it, what was typed here and did not reach the server. @throws ApiError without both */
-async function load(userId: string, signal: AbortSignal) {
-  try {
-    const given = await (await api()).readCard(signal)
-    keepDeviceKey(given.detail.deviceKey)
-    return { given, copy: copyOver(given.detail, readCopy(userId), userId), isFromDevice: false }
-  } catch (error) {
-    const copy = isAway(error) ? readCopy(userId) : null
-    if (!copy) throw error
-    return { given: copy, copy, isFromDevice: true }
-  }
-}
-
-/** The copy, if its words are still wanted, with the revision that they were typed over. */
-function copyOver(detail: CardDetail, copy: DeviceCopy | null, userId: string): DeviceCopy | null {
-  const isOld = copy !== null && isSameDraft(copy.draft, detail.draft)
-  if (copy === null || isOld || !(isEditable(detail.standing.state) || hasEnded(standingOf(detail.standing)))) {
-    forgetCopy(userId)
-    return null
-  }
-  const before = copy.detail.standing
-  const isOther =
-    isEditable(before.state) && before.applicationId !== null && before.applicationId !== detail.standing.applicationId
-  return { ...copy, revision: isOther ? 0 : Math.min(copy.revision, detail.revision) }
-}
-
-/** No answer, or one that says nothing of the application. */
-const isAway = (error: unknown): boolean => {
-  const { kind } = error as { kind?: string }
-  return kind === undefined || kind === 'transport'
-}
-
 /** Waits until everything typed is with the server; false when a save failed or another device stands in the way. */
 async function save(draft: DraftActor): Promise<boolean> {
   for (;;) {
@@ -266,14 +230,3 @@ const resave = (draft: DraftActor) => {
 /** Why the save failed; the wizard loads anew when the application went on elsewhere. */
 const failureToSave = (parts: CardParts | null) =>
   parts?.draft.getSnapshot().context.failure ?? { code: 'NOT_SAVED', message: '草稿还没有存好，请再提交一次' }
-
-const standingOf = ({
-  applicationId,
-  state,
-}: {
-  applicationId: string | null
-  state: string | null
-}): CardStanding => ({
-  applicationId,
-  state: state as CardState | null,
-})

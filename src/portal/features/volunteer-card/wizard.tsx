@@ -1,28 +1,20 @@
 import { LazyMotion, useReducedMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { CenterFrame, OrganizerRefused } from '../../../session/center-frame.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import { notify } from '../../../lib/notice.ts'
 import { ErrorState } from '../../../ui/face.tsx'
 import type { Place } from './addresses.ts'
-import { type CardForm, CardFormProvider, focusField } from './card-form.tsx'
 import type { CardParts } from './card.flow.ts'
 import { cameForward } from './card.store.ts'
-import { DraftLine } from './draft-line.tsx'
+import { FormPage } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
-import { shownProblems, stagesOf } from './shown.ts'
-import { SidePanel } from './side-panel.tsx'
-import { StepActions } from './step-actions.tsx'
+import { stagesOf } from './shown.ts'
+import { StepHeading } from './step-heading.tsx'
 import { Stepper } from './stepper.tsx'
-import { ChooseCard } from './steps/choose-card.tsx'
-import { CreditCard, DebitCard } from './steps/card-details.tsx'
-import { IndividualInfo } from './steps/individual-info.tsx'
-import { Content, LastLook } from './steps/last-look.tsx'
-import { NeedToKnow } from './steps/need-to-know.tsx'
+import { Content } from './steps/last-look.tsx'
 import { Standing } from './steps/standing.tsx'
 import { Success } from './steps/success.tsx'
 import { shownStep, useCardAddress, useVolunteerCard, type VolunteerCard } from './use-volunteer-card.ts'
@@ -121,79 +113,5 @@ function Page({ card, address, place, parts }: PageProps) {
         )}
       </m.div>
     </LazyMotion>
-  )
-}
-
-const bodies: Record<CardStep, (props: { place: Place }) => ReactNode> = {
-  needToKnow: NeedToKnow,
-  individualInfo: IndividualInfo,
-  chooseCard: ChooseCard,
-  creditCard: CreditCard,
-  debitCard: DebitCard,
-  detail: LastLook,
-}
-
-const headings: Record<CardStep, string> = {
-  needToKnow: '申领须知',
-  individualInfo: '个人信息',
-  chooseCard: '选择卡种',
-  creditCard: '信用卡资料',
-  debitCard: '借记卡资料',
-  detail: '核对并提交',
-}
-
-function FormPage({ card, step, place, parts }: Omit<PageProps, 'address'> & { step: CardStep }) {
-  const { draft, basis } = card.snapshot.context
-  const isBusy = card.snapshot.hasTag('busy')
-  const problems = shownProblems(card.snapshot, step)
-  const first = problems[0]?.field
-  const { flow } = card
-  useEffect(() => {
-    if (first && flow.takeRefusal()) focusField(first)
-  })
-  if (basis === null) return null
-  const form: CardForm = { draft, basis: { ...basis }, parts, problems, set: card.set }
-  const Body = bodies[step]
-  const isDetails = step === 'creditCard' || step === 'debitCard'
-  return (
-    <CardFormProvider value={form}>
-      <DraftLine draft={parts.draft} />
-      <form
-        noValidate
-        className={styles['main']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isBusy) return
-          // What is sent has to name the picture that is stored in the end.
-          if (hasPictureOnItsWay(parts)) notify.info('照片还在上传，传完再继续')
-          else card.send({ type: step === 'detail' ? 'submit.wished' : 'step.done' })
-        }}
-      >
-        <ProblemSummary problems={problems} />
-        <StepHeading isHidden={isDetails}>{headings[step]}</StepHeading>
-        <fieldset className={styles['fields']} disabled={isBusy} aria-label={headings[step]}>
-          <Body place={place} />
-        </fieldset>
-        <StepActions card={card} step={step} />
-      </form>
-      <SidePanel parts={parts} draft={draft} />
-    </CardFormProvider>
-  )
-}
-
-const hasPictureOnItsWay = ({ pictures: { actors } }: CardParts): boolean =>
-  Object.values(actors).some((actor) => actor.getSnapshot().hasTag('busy'))
-
-/** Takes the focus when the wizard moves to its page, so that a screen reader begins there. */
-function StepHeading({ isHidden = false, children }: { isHidden?: boolean; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // After a navigation the focus is on the main part; on a page load it stays where the browser put it.
-    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <h2 ref={heading} tabIndex={-1} className={isHidden ? 'visually-hidden' : `h2 ${styles['heading']}`}>
-      {children}
-    </h2>
   )
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useAreaNames } from '../area-name.ts'
 import { useCardForm } from '../card-form.tsx'
-import { RadioCards } from '../fields.tsx'
+import { RadioCards } from '../radio-cards.tsx'
 import fields from '../fields.module.css'
 
 /** The branches of a bank, those of one district at a time; the person's own district comes first. */

@@ -1,7 +1,7 @@
 import { kindRefusal } from '#contract/card/steps.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useCardForm } from '../card-form.tsx'
-import { RadioCards } from '../fields.tsx'
+import { RadioCards } from '../radio-cards.tsx'
 import { BranchPicker } from './branch-picker.tsx'
 import styles from './parts.module.css'
 

@@ -1,0 +1,53 @@
+import { isSameDraft } from '#contract/card/draft.ts'
+import type { CardState } from '#contract/lifecycle-words.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import type { CardStanding } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
+import type { CardDetail } from './card.api.ts'
+import { type DeviceCopy, forgetCopy, keepDeviceKey, readCopy } from './card-device-copy.ts'
+
+/** What the server knows and, over it, what was typed here and did not reach the server. @throws ApiError without both */
+export async function loadCard(userId: string, signal: AbortSignal) {
+  try {
+    const given = await (await import('./card.api.ts')).readCard(signal)
+    keepDeviceKey(given.detail.deviceKey)
+    return { given, copy: copyOver(given.detail, readCopy(userId), userId), isFromDevice: false }
+  } catch (error) {
+    const copy = isAway(error) ? readCopy(userId) : null
+    if (!copy) throw error
+    return { given: copy, copy, isFromDevice: true }
+  }
+}
+
+/** The copy, if its words are still wanted, with the revision that they were typed over. */
+function copyOver(detail: CardDetail, copy: DeviceCopy | null, userId: string): DeviceCopy | null {
+  const isOld = copy !== null && isSameDraft(copy.draft, detail.draft)
+  if (copy === null || isOld || !(isEditable(detail.standing.state) || hasEnded(standingOf(detail.standing)))) {
+    forgetCopy(userId)
+    return null
+  }
+  const before = copy.detail.standing
+  const isOther =
+    isEditable(before.state) && before.applicationId !== null && before.applicationId !== detail.standing.applicationId
+  return { ...copy, revision: isOther ? 0 : Math.min(copy.revision, detail.revision) }
+}
+
+/** No answer, or one that says nothing of the application. */
+const isAway = (error: unknown): boolean => {
+  const { kind } = error as { kind?: string }
+  return kind === undefined || kind === 'transport'
+}
+
+const isEditable = (state: string | null) => state === null || allows(cardMachine, state as CardState, 'card.submitted')
+
+export const standingOf = ({
+  applicationId,
+  state,
+}: {
+  applicationId: string | null
+  state: string | null
+}): CardStanding => ({
+  applicationId,
+  state: state as CardState | null,
+})

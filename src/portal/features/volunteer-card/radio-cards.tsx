@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import type { CardField } from '#contract/card/draft.ts'
+import { useCardField } from './card-form.tsx'
+import { FieldError, Star } from './fields.tsx'
+import styles from './fields.module.css'
+
+interface Choice {
+  value: string
+  title: ReactNode
+  /** What stands below the title. */
+  children?: ReactNode
+  /** Why it cannot be chosen. */
+  refusal?: string | null
+}
+
+/** Radio buttons drawn as boxes side by side. */
+export function RadioCards({
+  field,
+  legend,
+  choices,
+}: {
+  field: CardField
+  legend: string
+  choices: readonly Choice[]
+}) {
+  const { value, error, change } = useCardField<string>(field)
+  const id = useId()
+  return (
+    <fieldset
+      className={styles['radios']}
+      role="radiogroup"
+      aria-required
+      aria-invalid={error !== undefined}
+      aria-describedby={error && `${id}-error`}
+    >
+      <legend className={styles['label']}>
+        {legend}
+        <Star />
+      </legend>
+      <div className={styles['cards']}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles['card']} data-refused={choice.refusal ? '' : undefined}>
+            <input
+              type="radio"
+              className={styles['radio']}
+              name={field}
+              value={choice.value}
+              checked={value === choice.value}
+              disabled={Boolean(choice.refusal)}
+              // The title is the name; what stands below it describes the choice.
+              aria-labelledby={`${id}-${choice.value}`}
+              aria-describedby={`${id}-${choice.value}-more`}
+              onChange={() => change(choice.value)}
+            />
+            <span className={styles['cardBody']}>
+              <b id={`${id}-${choice.value}`} className={styles['cardTitle']}>
+                {choice.title}
+              </b>
+              <span id={`${id}-${choice.value}-more`} className={styles['cardMore']}>
+                {choice.children}
+                {choice.refusal && <span className={styles['refusal']}>{choice.refusal}</span>}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}
