@@ -46,7 +46,7 @@ export const uploadVocabulary = (content: (file: ChosenFile) => GivenFile | Prom
       'choose a PDF named like a picture': [noPicture],
       'choose a file that nobody knows': [noPicture],
       'server refuses the picture': [words(/图片不完整或已损坏|这张图片打不开/)],
-      'connection is lost': [words('服务加载中，请尝试刷新。'), ofThis('重试\\s*上传')],
+      'connection is lost': [words('没有传上去，连上网络后点“重试”'), ofThis('重试\\s*上传')],
     },
   }
 }
