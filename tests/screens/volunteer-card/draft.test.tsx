@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { CardDraft } from '#contract/card/draft.ts'
+import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
 import { whenFreeToGo } from '#src/lib/leaving.ts'
@@ -148,6 +148,17 @@ test('of two devices the words of the other one can be taken', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '用另一台设备的' }))
   await waitFor(async () => expect((await unit()).value).toBe('区少年宫'))
   expect(kept).toEqual(elsewhere)
+})
+
+test('an application that the other device withdrew is named as such', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  kept = { draft: emptyCardDraft, revision: 0 }
+  await type('南校区')
+  const dialog = await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })
+  expect(dialog.textContent).toContain('这份申请已在那里撤销')
+  await userEvent.click(within(dialog).getByRole('button', { name: '保留这里的' }))
+  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
 })
 
 test('of two devices the words of this one can be kept', async () => {

@@ -79,6 +79,8 @@ const saveBeforeLogout = async (flow: CardFlow): Promise<boolean> =>
 
 function Conflict({ draft }: { draft: DraftActor }) {
   const isOpen = useSelector(draft, (state) => state.matches('conflict'))
+  // An application that was withdrawn has no saves.
+  const isWithdrawn = useSelector(draft, ({ context }) => context.newer?.revision === 0)
   return (
     <Dialog
       open={isOpen}
@@ -94,7 +96,9 @@ function Conflict({ draft }: { draft: DraftActor }) {
         </>
       }
     >
-      两边的内容不一样，只能留一份。没选的那一份会被替换。
+      {isWithdrawn
+        ? '这份申请已在那里撤销。保留这里的，就用这些内容重新申请，照片要重新上传；用另一台设备的，就从头填写。'
+        : '两边的内容不一样，只能留一份。没选的那一份会被替换。'}
     </Dialog>
   )
 }
