@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { type Assets, assetsOf, readManifest } from './manifest.ts'
 
 const client = 'dist/client'
@@ -69,4 +69,29 @@ function weighPickers(): void {
     console.log(pickerLine('  code', sizeOf(`src/ui/${part}`), part))
 }
 
+const wizard = 'src/portal/features/volunteer-card'
+
+/** No page but the wizard's own loads a chunk that is named after one of its files, nor a table of areas. */
+function lookForWizard(): void {
+  const names = new Set(readdirSync(wizard).map((file) => parse(file).name))
+  const isWizards = (script: string) =>
+    script.startsWith('/assets/counties-') || script.startsWith('/assets/cities-') || own.has(script)
+  const own = new Set(
+    Object.entries(manifest).flatMap(([source, { name, file }]) =>
+      (name !== undefined && names.has(name) && source.startsWith('_')) || source.startsWith(`${wizard}/`)
+        ? [`/${file}`]
+        : [],
+    ),
+  )
+  const others = Object.keys(manifest).filter((source) => /\.screen\.tsx$/.test(source) && !source.startsWith(wizard))
+  const holding = others.filter((source) => {
+    const entry = source.startsWith('src/admin/') ? 'src/admin/main.tsx' : 'src/portal/main.tsx'
+    return assetsOf(manifest, [entry, source]).scripts.some(isWizards)
+  })
+  if (holding.length > 0 || own.size === 0) process.exitCode = 1
+  const words = holding.length > 0 ? `in ${holding.join(', ')}` : `in none of the other ${others.length} pages`
+  console.log(`the card's wizard, ${own.size} chunks, ${words}`)
+}
+
 if (manifest['contract/areas/cities.json']) weighPickers()
+if (manifest[`${wizard}/need-to-know.screen.tsx`]) lookForWizard()
