@@ -83,7 +83,7 @@ function lookForWizard(): void {
         : [],
     ),
   )
-  const others = Object.keys(manifest).filter((source) => /\.screen\.tsx$/.test(source) && !source.startsWith(wizard))
+  const others = Object.keys(manifest).filter((source) => source.endsWith('.screen.tsx') && !source.startsWith(wizard))
   const holding = others.filter((source) => {
     const entry = source.startsWith('src/admin/') ? 'src/admin/main.tsx' : 'src/portal/main.tsx'
     return assetsOf(manifest, [entry, source]).scripts.some(isWizards)
