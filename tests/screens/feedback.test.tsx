@@ -41,8 +41,8 @@ let registered: ScreenModule
 
 beforeAll(async () => {
   ;[login, registered] = await Promise.all([
-    import('#src/portal/features/login/feedback.screen.tsx'),
-    import('#src/portal/features/registered/feedback.screen.tsx'),
+    import('#src/portal/features/feedback/login.screen.tsx'),
+    import('#src/portal/features/feedback/registered.screen.tsx'),
     import('#src/admin/features/feedback/feedback.screen.tsx'),
     import('#src/ui/notice-region.tsx'),
   ])
@@ -184,7 +184,7 @@ test('the desk lists what waits and looks into nothing; an opened one is answere
   expect(await screen.findByText('新号码已登记。')).toBeDefined()
   expect(screen.queryByRole('button', { name: '发布答复' })).toBeNull()
   expect(server.calls(answerPath).map(({ body }) => JSON.parse(body) as unknown)).toEqual(
-    Array(2).fill({ feedbackId: '3', answer: '新号码已登记。' }),
+    Array.from({ length: 2 }, () => ({ feedbackId: '3', answer: '新号码已登记。' })),
   )
 })
 

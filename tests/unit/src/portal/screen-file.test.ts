@@ -18,6 +18,8 @@ describe('the address tells the file', () => {
     ['/change-password/2', './features/change-password/2.screen.tsx'],
     ['/login', './features/login/login.screen.tsx'],
     ['/login/volunteer', './features/login/volunteer.screen.tsx'],
+    ['/login/feedback', './features/feedback/login.screen.tsx'],
+    ['/registered/feedback', './features/feedback/registered.screen.tsx'],
     [
       '/registered/agreement/personalRegRequirements',
       './features/registered/agreement/personal-reg-requirements.screen.tsx',
