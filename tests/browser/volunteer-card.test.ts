@@ -99,6 +99,29 @@ describe('an application that was returned', () => {
     )
   })
 
+  it('lets go from step to step without a network, and asks before it is left', async ({ visit }) => {
+    const { page, context, expect: allow } = await visit({ as: 'cardholder' })
+    allow(/ERR_INTERNET_DISCONNECTED/)
+    await page.goto('/volunteerCard/CreditCard')
+    await unit(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await unit(page).fill('断网时写的')
+    await page.getByText('没有保存到服务器，已存在本机').waitFor()
+    await page.getByRole('button', { name: '上一步' }).click()
+    await page.waitForURL('/volunteerCard/chooseCard')
+    await heading(page, '选择卡种').waitFor()
+    await page.getByRole('button', { name: '下一步：填写资料' }).click()
+    await expect.poll(() => unit(page).inputValue()).toBe('断网时写的')
+    await page.getByRole('link', { name: '志愿活动', exact: true }).first().click()
+    const dialog = page.getByRole('alertdialog', { name: '还有内容没存到服务器' })
+    await dialog.getByRole('button', { name: '存好再离开' }).click()
+    await dialog.getByText(/现在没能保存到服务器/).waitFor()
+    await dialog.getByRole('button', { name: '留下继续填' }).click()
+    await context.setOffline(false)
+    await saved(page)
+  })
+
   it('asks which words count when two devices wrote', async ({ visit }) => {
     const [here, there] = [await visit({ as: 'cardholder' }), await visit({ as: 'cardholder' })]
     for (const { page } of [here, there]) {

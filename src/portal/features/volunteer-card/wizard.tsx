@@ -1,6 +1,6 @@
 import { LazyMotion, useReducedMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { CenterFrame, OrganizerRefused } from '../../../session/center-frame.tsx'
@@ -11,6 +11,7 @@ import type { CardParts } from './card.flow.ts'
 import { cameForward } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { preloadWizard } from './preload.ts'
 import { stagesOf } from './shown.ts'
 import { StepHeading } from './step-heading.tsx'
 import { Stepper } from './stepper.tsx'
@@ -35,6 +36,10 @@ function OwnWizard({ address, place }: { address: CardAddress; place: Place }) {
   useCardAddress(card, address, place)
   const { snapshot, parts } = card
   const step = shownStep(snapshot)
+  const isLoaded = parts !== null
+  useEffect(() => {
+    if (isLoaded) preloadWizard()
+  }, [isLoaded])
   return (
     <Frame place={place} title={titleOf(card)}>
       <div className={styles['wizard']}>
