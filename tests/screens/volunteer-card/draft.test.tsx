@@ -6,6 +6,7 @@ import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx
 import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
 import { whenFreeToGo } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
+import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, options, standingOf } from '#tests/support/card-sample.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
@@ -27,6 +28,8 @@ vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original)
   ...(await original<object>()),
   knownPreview: () => 'data:image/png;base64,',
 }))
+
+serveAreaFiles()
 
 beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
 

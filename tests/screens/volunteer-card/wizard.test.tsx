@@ -13,6 +13,7 @@ import * as individualInfo from '#src/portal/features/volunteer-card/individual-
 import * as needToKnow from '#src/portal/features/volunteer-card/need-to-know.screen.tsx'
 import * as success from '#src/portal/features/volunteer-card/success.screen.tsx'
 import { sessionActor } from '#src/session/use-session.ts'
+import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, options, standingOf } from '#tests/support/card-sample.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
@@ -39,6 +40,8 @@ vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original)
   ...(await original<object>()),
   knownPreview: () => 'data:image/png;base64,',
 }))
+
+serveAreaFiles()
 
 // Dialogs load their code when they first open.
 beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
