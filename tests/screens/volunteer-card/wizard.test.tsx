@@ -77,6 +77,21 @@ test('before its data the wizard says that it loads', async () => {
   expect(screen.getByRole('status', { name: '正在加载' })).toBeDefined()
 })
 
+test.each<[string, ScreenModule, string]>([
+  ['the wizard', needToKnow, '/volunteerCard/needToKnow'],
+  ['the overview', overview, '/personalCenter/volunteerCard'],
+])('%s says after ten seconds that it takes long', async (_, module, address) => {
+  server.on(paths.detail, 'never')
+  await signInVolunteer(server)
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await showScreen(module, address)
+  act(() => void vi.advanceTimersByTime(9000))
+  expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull()
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(screen.getByRole('button', { name: '重新加载' })).toBeDefined()
+  vi.useRealTimers()
+})
+
 test('what did not load can be tried again', async () => {
   server.on(paths.detail, { status: 502 })
   await open(needToKnow, '/volunteerCard/needToKnow')

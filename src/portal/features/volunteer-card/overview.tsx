@@ -14,6 +14,7 @@ import { DraftLine } from './draft-line.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { confirmCancel, FailureLine, History, Opinion, Standing } from './steps/standing.tsx'
 import styles from './steps/standing.module.css'
+import { SlowLoading } from './slow-loading.tsx'
 import { shownStep, useVolunteerCard, type VolunteerCard } from './use-volunteer-card.ts'
 
 /** Where the volunteer's card stands, and the one thing to do next. */
@@ -36,7 +37,10 @@ function OwnOverview() {
       {parts && snapshot.hasTag('decided') && <AppliedCard card={card} data={parts} />}
       {parts && snapshot.hasTag('form') && <OpenCard card={card} data={parts} />}
       {!snapshot.matches('loadFailed') && !snapshot.hasTag('decided') && !snapshot.hasTag('form') && (
-        <SkeletonRows count={2} />
+        <>
+          <SkeletonRows count={2} />
+          <SlowLoading />
+        </>
       )}
       <LeaveGuard flow={card.flow} parts={parts} />
     </CenterFrame>

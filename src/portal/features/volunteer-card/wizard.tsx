@@ -14,6 +14,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { preloadWizard } from './preload.ts'
 import { stagesOf } from './shown.ts'
 import { StepHeading } from './step-heading.tsx'
+import { SlowLoading } from './slow-loading.tsx'
 import { Stepper } from './stepper.tsx'
 import { Content } from './steps/last-look.tsx'
 import { Standing } from './steps/standing.tsx'
@@ -50,7 +51,10 @@ function OwnWizard({ address, place }: { address: CardAddress; place: Place }) {
         ) : step === address && parts ? (
           <Page card={card} address={address} place={place} parts={parts} />
         ) : (
-          <WizardSkeleton />
+          <>
+            <WizardSkeleton />
+            <SlowLoading />
+          </>
         )}
       </div>
       <LeaveGuard flow={card.flow} parts={parts} />

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import styles from './wizard.module.css'
+
+/** Milliseconds until what is on its way says so (domain section 10). */
+const patience = 10_000
+
+/** Says that loading takes long; trying again gives the present try up. Words that were typed wait on this device. */
+export function SlowLoading() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div role="status">
+      {isSlow && (
+        <p className={styles['slow']}>
+          还在加载，网络可能有点慢。
+          <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+            重新加载
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
