@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
+import * as detail from '#src/portal/features/volunteer-card/center/detail.screen.tsx'
 import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
 import { whenFreeToGo } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
@@ -186,6 +187,17 @@ test('words typed on this device before another one saved are asked about after 
   await reload()
   expect((await unit()).value).toBe('市第三小学南校区')
   expect(await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })).toBeDefined()
+})
+
+test('a submission that another device has outdone asks which words count', async () => {
+  server.on('/volunteer/bankCard/submitApply', { code: 12031, msg: '请选择保留哪一份', data: elsewhere })
+  await showScreen(detail, '/personalCenter/volunteerCard/detail')
+  await screen.findByRole('heading', { name: '核对并提交' })
+  kept = elsewhere
+  await userEvent.click(screen.getByRole('button', { name: '提交申请' }))
+  const dialog = await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })
+  await userEvent.click(within(dialog).getByRole('button', { name: '保留这里的' }))
+  await waitFor(() => expect(kept.revision).toBe(10))
 })
 
 test('leaving with unsaved words asks first; saving them lets it go on', async () => {
