@@ -24,6 +24,7 @@ import { cardFileRoutes } from './modules/card/card-file.routes.ts'
 import { cardPictureRoutes } from './modules/card/card-picture.routes.ts'
 import { codeRoutes } from './modules/code/code.routes.ts'
 import { outboxRoutes } from './modules/code/outbox.routes.ts'
+import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
@@ -49,6 +50,7 @@ const modules = [
   outboxRoutes,
   recoveryRoutes,
   feedbackRoutes,
+  docsRoutes,
   cardRoutes,
   cardPictureRoutes,
   cardFileRoutes,
