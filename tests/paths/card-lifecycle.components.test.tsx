@@ -57,7 +57,7 @@ function Faces({ stage }: { stage: Stage }) {
   const value = isWritten ? { form: 'detail' as const } : 'applied'
   const parts = partsOf(context)
   const card = {
-    snapshot: volunteerCardMachine.resolveState({ value: value as never, context }),
+    snapshot: volunteerCardMachine.resolveState({ value, context }),
     parts,
     send: (event: CardEvent) => {
       const type = meaning[event.type]

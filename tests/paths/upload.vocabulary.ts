@@ -4,7 +4,7 @@ import { type GivenFile, type Ui, type Vocabulary, words } from './support/ui.ts
 export const slotLabel = '身份证人像面'
 const album = 'input[data-slot="idFront"][data-source="album"]'
 /** The buttons of the other places of the material are called alike. */
-const ofThis = (words: string) => ({ role: 'button', name: new RegExp(`^${words}\\s*：?\\s*${slotLabel}`) })
+const ofThis = (name: string) => ({ role: 'button', name: new RegExp(`^${name}\\s*：?\\s*${slotLabel}`) })
 const change = ofThis('换一张')
 
 const heic = words(/^这是 HEIC 照片：/)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CardDraft } from '#contract/card/draft.ts'
 import type { CardStep } from '#contract/card/steps.ts'
+import { routes } from '#contract/routes.ts'
 import type { VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
@@ -50,12 +51,19 @@ const meanwhile: Record<string, string> = {
   'the loss was told before': 'lost',
 }
 
-/** Follows a link inside the page. */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+/** Follows a link inside the page, until its screen stands or has led on. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
+  const title = routes.find((route) => route.path === path)?.title ?? ''
+  await page.waitForFunction(
+    (to) => document.title.startsWith(to.title) || location.pathname !== to.path,
+    { title, path },
+    { timeout: 20_000 },
+  )
+}
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
@@ -222,6 +230,8 @@ const portal: Place<typeof volunteerCardModel.machine> = {
         await call.pass()
       } else if (c.kind === 'resolve') await call.pass()
       else await call.cut()
+      // A withdrawal under way looks like a load.
+      if (to === 'loading') await held.loadApplication.ready()
       await goOn(page, to)
     }
   },

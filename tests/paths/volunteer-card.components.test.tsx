@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react'
 import { beforeAll, vi } from 'vitest'
-import type { VolunteerCardActor } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { serveAreaFiles } from '../support/area-files.ts'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
@@ -44,6 +43,7 @@ beforeAll(() => signInVolunteer(freshServer()))
 describeComponents('volunteer-card', volunteerCardModel, vocabulary, {
   mount: (stage) => {
     shown.stage = stage
-    shown.page = openCardPage(stage.actor as unknown as VolunteerCardActor)
+    shown.page = openCardPage(stage.actor)
+    shown.page.draw()
   },
 })

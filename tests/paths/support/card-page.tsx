@@ -46,9 +46,10 @@ export interface CardPage {
   flow: CardFlow
   /** Opens an address inside the page, as a link does. */
   open: (address: CardAddress) => void
+  draw: () => void
 }
 
-/** Draws the pages on their addresses, beginning on the overview; from there the person goes on to the step. */
+/** The pages on their addresses, beginning on the overview; from there the person goes on to the step. */
 export function openCardPage(wizard: VolunteerCardActor): CardPage {
   const places: readonly Place[] = ['own', 'center']
   const addresses: readonly CardAddress[] = [...cardSteps, 'success']
@@ -68,7 +69,7 @@ export function openCardPage(wizard: VolunteerCardActor): CardPage {
   return {
     flow: flowOf(wizard),
     open: (address) => void router.navigate(addressPath(address, 'own')),
-    ...{ draw: render(<Drawn router={router} />) },
+    draw: () => void render(<Drawn router={router} />),
   }
 }
 
