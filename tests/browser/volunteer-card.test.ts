@@ -158,6 +158,51 @@ describe('an application that was returned', () => {
   })
 })
 
+describe('between steps', () => {
+  /** Notes from now on how far the page is shifted sideways in each frame, in pixels. */
+  const watchShifts = (page: Page) =>
+    page.evaluate(() => {
+      const seen: number[] = []
+      Object.assign(window, { shifts: seen })
+      const look = () => {
+        const moved = document.querySelector('main form')?.parentElement
+        const transform = moved ? getComputedStyle(moved).transform : 'none'
+        seen.push(transform === 'none' ? 0 : new DOMMatrix(transform).m41)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+
+  /** What was noted since the last call, once the page rests. */
+  async function shiftsOf(page: Page): Promise<number[]> {
+    await page.waitForFunction(() => {
+      const { shifts } = window as unknown as { shifts: number[] }
+      return shifts.length > 5 && shifts.slice(-5).every((shift) => shift === 0)
+    })
+    return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.splice(0))
+  }
+
+  it.for([
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const)('the page moves in from the side one goes to: %s', async ([reducedMotion, moves], { visit }) => {
+    const { page } = await visit({ as: 'cardholder', reducedMotion })
+    await page.goto('/volunteerCard/needToKnow')
+    await heading(page, '申领须知').waitFor()
+    await page.waitForLoadState('networkidle')
+    await watchShifts(page)
+    await page.getByRole('button', { name: '下一步：个人信息' }).click()
+    await heading(page, '个人信息').waitFor()
+    const onward = await shiftsOf(page)
+    await page.getByRole('button', { name: '上一步' }).click()
+    await heading(page, '申领须知').waitFor()
+    const back = await shiftsOf(page)
+    expect(onward.some((shift) => shift > 0)).toBe(moves)
+    expect(back.some((shift) => shift < 0)).toBe(moves)
+    expect([...onward, ...back].every((shift) => Math.abs(shift) <= 12)).toBe(true)
+  })
+})
+
 describe('by keyboard alone', () => {
   it('one gets from the notice to success, over a reload in the middle', async ({ visit }) => {
     const { page } = await visit({ as: 'newcomer' })

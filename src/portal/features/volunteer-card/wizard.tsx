@@ -23,7 +23,12 @@ import { shownStep, useCardAddress, useVolunteerCard, type VolunteerCard } from 
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 import styles from './wizard.module.css'
 
-const features = () => import('../../../ui/motion-features.ts').then((module) => module.default)
+let canMove = false
+const features = async () => {
+  const module = await import('../../../ui/motion-features.ts')
+  canMove = true
+  return module.default
+}
 
 /** The application for a volunteer card at one of its addresses (spec section 2); both sets of addresses show this. */
 export function Wizard({ address, place }: { address: CardAddress; place: Place }) {
@@ -90,6 +95,8 @@ function Page({ card, address, place, parts }: PageProps) {
   const { snapshot } = card
   const still = useReducedMotion()
   const [forward] = useState(() => cameForward(address))
+  // Without the code that moves it a page would wait unseen for its entrance.
+  const [moves] = useState(() => canMove)
   const isForm = snapshot.hasTag('form')
   const { stages, at } = stagesOf(snapshot.context.draft, address)
   return (
@@ -102,7 +109,7 @@ function Page({ card, address, place, parts }: PageProps) {
       )}
       <m.div
         className={isForm ? (styles['columns'] ?? '') : ''}
-        initial={{ opacity: 0, x: still ? 0 : forward ? 12 : -12 }}
+        initial={moves && { opacity: 0, x: still ? 0 : forward ? 12 : -12 }}
         animate={{ opacity: 1, x: 0 }}
         transition={{ duration: still ? 0.1 : 0.32, ease: [0.2, 0, 0, 1] }}
       >
