@@ -23,6 +23,7 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
 <title>接口文档 - i志愿</title>
+<link rel="icon" href="/logo.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${docsPath}/swagger-ui.css">
 </head>
 <body>
@@ -37,7 +38,7 @@ const start = `const ui = SwaggerUIBundle({
   url: '${docsPath}/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
-  docExpansion: 'none',
+  docExpansion: 'list',
   filter: true,
   tryItOutEnabled: true,
   validatorUrl: null,

@@ -37,7 +37,6 @@ export function openApiOf(base: string): Json {
       version: '2',
       description:
         '每个应答都是 {code, msg, data, other}。成功为 200（登录为 "1"）；业务失败也是 HTTP 200，另有自己的 code 和给人看的 msg。登录成功后，这个页面会自动带上令牌。',
-      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/' }],
     tags: [...new Set(contractEndpoints.map(({ part }) => part))].map((name) => ({ name })),

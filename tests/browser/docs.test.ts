@@ -1,0 +1,29 @@
+import { expect } from 'vitest'
+import { people } from './support/accounts.ts'
+import { it } from './support/site.ts'
+
+it('every endpoint stands on the page of the interface, and is called there: sign in, then as whoever signed in', async ({
+  site,
+  visit,
+}) => {
+  const { page } = await visit()
+  await page.goto('/docs')
+  await page.locator('.opblock').first().waitFor()
+  const { paths } = (await (await fetch(`${site.server.url}/docs/openapi.json`)).json()) as {
+    paths: Record<string, object>
+  }
+  const described = Object.values(paths).flatMap((methods) => Object.keys(methods))
+  expect(await page.locator('.opblock').count()).toBe(described.length)
+
+  const login = page.locator('#operations-登录-loginVolunteer')
+  await login.locator('.opblock-summary-control').click()
+  await login.locator('[data-property-name="loginName"] input').fill(people.volunteer.loginName)
+  await login.locator('[data-property-name="password"] input').fill(people.volunteer.password)
+  await login.getByRole('button', { name: 'Execute' }).click()
+  await login.locator('.live-responses-table .response').getByText('access_token').waitFor()
+
+  const own = page.locator('#operations-志愿者-currentUser')
+  await own.locator('.opblock-summary-control').click()
+  await own.getByRole('button', { name: 'Execute' }).click()
+  await own.locator('.live-responses-table .response').getByText(people.volunteer.loginName).waitFor()
+})
