@@ -100,6 +100,7 @@ export const cardEventWords = {
   'card.accepted': '银行受理，开始制卡',
   'card.arrived': '卡片到达网点',
   'card.collected': '确认领取',
+  'card.uncollected': '登记逾期未领',
   'card.lost': '挂失',
 } as const
 

@@ -39,11 +39,11 @@ export const cardMachine = setup({
     },
     producing: {
       tags: ['open', 'withBank'],
-      on: { 'card.arrived': 'readyForPickup' },
+      on: { 'card.arrived': 'readyForPickup', 'card.rejected': 'rejected' },
     },
     readyForPickup: {
       tags: ['open', 'withBank'],
-      on: { 'card.collected': 'active' },
+      on: { 'card.collected': 'active', 'card.uncollected': 'cancelled' },
     },
     active: {
       tags: 'open',

@@ -30,6 +30,7 @@ const events = {
   'card.accepted': '银行受理，开始制卡',
   'card.arrived': '卡片到达网点',
   'card.collected': '确认领取',
+  'card.uncollected': '登记逾期未领',
   'card.lost': '挂失',
 } as const
 type Event = keyof typeof events
@@ -45,8 +46,8 @@ const allowed: Partial<Record<State, Partial<Record<Event, State>>>> = {
   },
   returned: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled' },
   submittedToBank: { 'card.accepted': 'producing', 'card.rejected': 'rejected' },
-  producing: { 'card.arrived': 'readyForPickup' },
-  readyForPickup: { 'card.collected': 'active' },
+  producing: { 'card.arrived': 'readyForPickup', 'card.rejected': 'rejected' },
+  readyForPickup: { 'card.collected': 'active', 'card.uncollected': 'cancelled' },
   active: { 'card.lost': 'lost' },
 }
 

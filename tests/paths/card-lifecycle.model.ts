@@ -5,7 +5,7 @@ type Tag = 'open' | 'editable' | 'withFederation' | 'withBank'
 
 /**
  * Requirements: domain section 5 (volunteer card), 6 (one open application) and 10: the volunteer writes and withdraws as long as the
- * bank does not have the application, the federation decides, the bank can still refuse, a lost card makes room for a new one.
+ * bank does not have the application, the federation decides, the bank can still refuse, a card that is lost or that nobody fetches makes room for a new one.
  */
 export const cardModel = defineModel({
   machine: cardMachine,
@@ -22,17 +22,19 @@ export const cardModel = defineModel({
     send('the bank accepts', { type: 'card.accepted' }),
     send('the card arrives at the branch', { type: 'card.arrived' }),
     send('the volunteer collects it', { type: 'card.collected' }),
+    send('nobody collects it', { type: 'card.uncollected' }),
     send('the card is lost', { type: 'card.lost' }),
   ],
   spec: [
     { from: ['draft', 'returned'], on: 'submit', to: 'pendingReview' },
     { from: ['draft', 'returned', 'pendingReview'], on: 'withdraw', to: 'cancelled' },
     { from: 'pendingReview', on: 'return to be mended', to: 'returned' },
-    { from: ['pendingReview', 'submittedToBank'], on: 'reject', to: 'rejected' },
+    { from: ['pendingReview', 'submittedToBank', 'producing'], on: 'reject', to: 'rejected' },
     { from: 'pendingReview', on: 'approve', to: 'submittedToBank' },
     { from: 'submittedToBank', on: 'the bank accepts', to: 'producing' },
     { from: 'producing', on: 'the card arrives at the branch', to: 'readyForPickup' },
     { from: 'readyForPickup', on: 'the volunteer collects it', to: 'active' },
+    { from: 'readyForPickup', on: 'nobody collects it', to: 'cancelled' },
     { from: 'active', on: 'the card is lost', to: 'lost' },
   ],
   invariants: {

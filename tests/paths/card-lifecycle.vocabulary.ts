@@ -21,8 +21,8 @@ export const federationButtons: Record<string, readonly string[]> = {
   pendingReview: ['通过并交银行', '退回修改', '不予通过'],
   returned: [],
   submittedToBank: ['银行受理，开始制卡', '不予通过'],
-  producing: ['卡片到达网点'],
-  readyForPickup: ['确认领取'],
+  producing: ['卡片到达网点', '不予通过'],
+  readyForPickup: ['确认领取', '登记逾期未领'],
   active: [],
   rejected: [],
   lost: [],
@@ -68,6 +68,7 @@ export const federationDeeds: Vocabulary['deeds'] = {
   'card.approved': (ui) => agree(ui, '通过并交银行', '通过并交银行'),
   'card.accepted': (ui) => agree(ui, '银行受理，开始制卡', '银行受理，开始制卡'),
   'card.collected': (ui) => agree(ui, '确认领取', '确认领取'),
+  'card.uncollected': (ui) => agree(ui, '登记逾期未领', '登记逾期未领'),
   'card.returned': async (ui) => {
     await ui.press('button', '退回修改')
     await ui.press('checkbox', '本人证件照')

@@ -156,8 +156,8 @@ test('an application that does not exist has a face of its own', async () => {
 test.each([
   ['pendingReview', ['通过并交银行', '退回修改', '不予通过']],
   ['submittedToBank', ['银行受理，开始制卡', '不予通过']],
-  ['producing', ['卡片到达网点']],
-  ['readyForPickup', ['确认领取']],
+  ['producing', ['卡片到达网点', '不予通过']],
+  ['readyForPickup', ['确认领取', '登记逾期未领']],
   ['returned', []],
   ['active', []],
 ])('in %s the chart offers %j', async (standing, offered) => {

@@ -16,6 +16,8 @@ import { type ApplyState, standingOf } from './card-standing.ts'
 type Decision = Body<typeof cardReviewEvent>
 
 const volunteersEvents: readonly CardEventType[] = ['card.submitted', 'card.cancelled', 'card.lost']
+/** What the applicant reads when the federation says nothing more. */
+const uncollected = '卡片到网点满 90 天没有领取，银行已经销毁，可以重新申请'
 const wantsOpinion: readonly CardEventType[] = ['card.returned', 'card.rejected']
 /** What the form of this kind asks and the applicant can type anew. */
 const criticisable: readonly (keyof CardDraft)[] = ['choice', 'material', 'contact', 'work', 'gift']
@@ -41,7 +43,7 @@ export function sendCardEvent(
       throw new BusinessError(codes.forbidden, `“${cardEventWords[event]}”只能由申请人自己操作`)
     }
     const now = context.clock()
-    const said = decision.opinion ?? ''
+    const said = decision.opinion || (event === 'card.uncollected' ? uncollected : '')
     const opinion = said === '' ? null : said
     const decided = await applyCardEvent(transaction, row, {
       event,
@@ -71,7 +73,7 @@ function notesOf(
   }
   if (issues.length > 0) throw invalidInput(issues)
   return {
-    ...(wantsOpinion.includes(event) && { opinion }),
+    ...((wantsOpinion.includes(event) || event === 'card.uncollected') && { opinion }),
     ...(event === 'card.returned' && {
       criticised: sealCard(keys, 'criticised', JSON.stringify(withValues(criticised, sent))),
     }),

@@ -19,6 +19,7 @@ const federationEvents = [
   'card.accepted',
   'card.arrived',
   'card.collected',
+  'card.uncollected',
   'card.returned',
   'card.rejected',
 ] as const satisfies readonly CardEventType[]
@@ -28,6 +29,7 @@ const questions: Partial<Record<FederationEvent, string>> = {
   'card.approved': '资料会加密交给发卡银行，申请人从这一步起不能撤销。',
   'card.accepted': '银行已受理这份申请，开始制卡。',
   'card.collected': '申请人已带身份证到网点领卡，电子卡随即启用。',
+  'card.uncollected': '卡片到网点满 90 天没有领取，银行已销毁；申请人可以重新申请。',
 }
 const asksMore: readonly FederationEvent[] = ['card.arrived', 'card.returned', 'card.rejected']
 
@@ -77,7 +79,9 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
         {events.map((event, at) => (
           <Button
             key={event}
-            variant={event === 'card.rejected' ? 'danger' : at === 0 ? 'solid' : 'outline'}
+            variant={
+              event === 'card.rejected' || event === 'card.uncollected' ? 'danger' : at === 0 ? 'solid' : 'outline'
+            }
             loading={task?.name === event && asking !== event}
             disabled={task !== null}
             aria-expanded={asksMore.includes(event) ? asking === event : undefined}
