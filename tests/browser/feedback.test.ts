@@ -1,6 +1,23 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { freshMobile } from '../support/code.ts'
 import { it, pathOf } from './support/site.ts'
+
+/** What is seriously wrong with the face that is shown, at both widths. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    found.push(
+      ...grave.map(({ id, nodes }) => `at ${width} ${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`),
+    )
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
+  }
+  return found
+}
 
 it('somebody who cannot sign in leaves a message, the federation answers, the answer is read', async ({ visit }) => {
   const mobile = freshMobile()
@@ -9,11 +26,15 @@ it('somebody who cannot sign in leaves a message, the federation answers, the an
   await writer.page.getByRole('link', { name: '提交反馈' }).click()
   await writer.page.getByRole('heading', { level: 1, name: '无法登录' }).waitFor()
   expect(pathOf(writer.page)).toBe('/login/feedback')
+  await writer.page.getByRole('button', { name: '提交反馈' }).click()
+  await writer.page.getByText('请选一项').waitFor()
+  expect(await findings(writer.page)).toEqual([])
   await writer.page.getByText('手机号或邮箱已不用').click()
   await writer.page.getByLabel('说明情况').fill('原来的手机号停用了，验证码收不到，想换成新号码。')
   await writer.page.getByLabel('手机号或邮箱', { exact: true }).fill(mobile)
   await writer.page.getByRole('button', { name: '提交反馈' }).click()
   await writer.page.getByRole('heading', { name: '已收到你的反馈' }).waitFor()
+  expect(await findings(writer.page)).toEqual([])
   const number = (await writer.page.getByText(/^FK\d{8}\w{6}$/).textContent()) ?? ''
 
   const office = await visit({ as: 'federation' })
@@ -21,6 +42,7 @@ it('somebody who cannot sign in leaves a message, the federation answers, the an
   await office.page.getByRole('link', { name: '反馈答复' }).click()
   await office.page.getByRole('link', { name: number }).click()
   await office.page.getByText(mobile, { exact: true }).waitFor()
+  expect(await findings(office.page)).toEqual([])
   await office.page.getByLabel('给提交人的答复').fill('新号码已登记，请从“忘记密码”用新号码设置密码。')
   await office.page.getByRole('button', { name: '发布答复' }).click()
   await office.page.getByText('答复已发布').waitFor()
@@ -35,4 +57,5 @@ it('somebody who cannot sign in leaves a message, the federation answers, the an
   await writer.page.getByLabel('提交时的手机号或邮箱').fill(mobile)
   await writer.page.getByRole('button', { name: '查看答复' }).click()
   await writer.page.getByText('新号码已登记，请从“忘记密码”用新号码设置密码。').waitFor()
+  expect(await findings(writer.page)).toEqual([])
 })
