@@ -42,6 +42,7 @@ const chart: Record<string, string> = {
   'submittedToBank card.accepted': 'producing',
   'submittedToBank card.rejected': 'rejected',
   'producing card.arrived': 'readyForPickup',
+  'producing card.rejected': 'rejected',
   'readyForPickup card.collected': 'active',
   'active card.lost': 'lost',
 }
