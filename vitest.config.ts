@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const browser = ['tests/browser/**/*.test.ts', 'tests/paths/**/*.browser.test.ts']
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     css: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
       {

@@ -37,7 +37,8 @@ export const recoveryVocabulary: Vocabulary = {
     'change.confirmed': refuse('重新登录'),
   },
   states: {
-    identifying: [{ role: 'textbox', name: '用户名' }],
+    // The name is asked on the page of the login too, where the flow ends.
+    identifying: [],
     'identifying.editing': [{ role: 'button', name: '发送验证码' }],
     'identifying.sending': [{ role: 'button', name: '正在发送' }],
     verifying: [{ role: 'textbox', name: '验证码' }],

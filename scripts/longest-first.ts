@@ -1,0 +1,11 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const isLong = ({ moduleId }: TestSpecification): boolean => /accessibility\.test|\.browser\.test/.test(moduleId)
+
+/** The longest files begin first, so that no worker is left alone with one at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
