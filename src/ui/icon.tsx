@@ -2,7 +2,7 @@ import { type IconName, icons } from './icons.ts'
 
 interface IconProps {
   name: IconName
-  /** Pixels: 16 beside meta, 20 in lists, 24 in quick entries. */
+  /** Pixels; the grid of the drawing is 24. */
   size?: number
   className?: string | undefined
   /** Read aloud in place of the picture; without it the icon is decoration. */

@@ -3,7 +3,7 @@ import { defineModel, send } from './support/model.ts'
 
 const live = ['pending', 'confirmed', 'waitlisted', 'offered'] as const
 
-/** Requirements: domain sections 5 (application) and 6 (an offer that runs out goes to the end of the list once, then is cancelled). */
+/** Requirements: domain sections 5 (application) and 6 (capacity: what becomes of an offer that nobody answers). */
 export const applicationModel = defineModel({
   machine: applicationMachine,
   starts: {

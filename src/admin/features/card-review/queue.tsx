@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { CardState } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
+import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
 import { CardMark } from '../../../ui/state-mark.tsx'
@@ -22,29 +23,15 @@ interface QueueProps {
 
 /** Applications of one state, oldest submission first. */
 export function Queue({ tab, first, opened }: QueueProps) {
-  const [later, setLater] = useState<{ after: QueuePage; pages: readonly QueuePage[] }>({ after: first, pages: [] })
-  const [loading, setLoading] = useState(false)
-  const pages = [first, ...(later.after === first ? later.pages : [])]
-  const items = pages.flatMap((page) => page.items)
-  const cursor = pages.at(-1)?.nextCursor ?? null
+  const { items, hasMore, loading, showMore } = usePages(first, async (cursor, signal) => {
+    const { readQueue } = await import('./card-review.api.ts')
+    return readQueue(tab, cursor, signal)
+  })
 
   const filters = useRef<HTMLElement>(null)
   useEffect(() => {
     filters.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
-
-  const showMore = async () => {
-    setLoading(true)
-    try {
-      const { readQueue } = await import('./card-review.api.ts')
-      const next = await readQueue(tab, cursor, new AbortController().signal)
-      setLater({ after: first, pages: [...pages.slice(1), next] })
-    } catch {
-      // The client has already told the person; the button stays to try again.
-    } finally {
-      setLoading(false)
-    }
-  }
 
   return (
     <section className={styles['box']} aria-label="申请列表">
@@ -84,7 +71,7 @@ export function Queue({ tab, first, opened }: QueueProps) {
             ))}
           </ul>
           <More
-            next={cursor === null ? 0 : Math.min(pageSize, first.total - items.length)}
+            next={hasMore ? Math.min(pageSize, first.total - items.length) : 0}
             unit="份"
             shown={items.length}
             total={first.total}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
+import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -20,27 +20,10 @@ interface FeedbackListProps {
 
 /** Feedback of one state, with contacts masked. */
 export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
-  const [later, setLater] = useState<{ after: FeedbackPage; pages: readonly FeedbackPage[] }>({
-    after: first,
-    pages: [],
+  const { items, hasMore, loading, showMore } = usePages(first, async (cursor, signal) => {
+    const { readPage } = await import('./feedback.api.ts')
+    return readPage(tab, cursor, signal)
   })
-  const [loading, setLoading] = useState(false)
-  const pages = [first, ...(later.after === first ? later.pages : [])]
-  const items = pages.flatMap((page) => page.items)
-  const cursor = pages.at(-1)?.nextCursor ?? null
-
-  const showMore = async () => {
-    setLoading(true)
-    try {
-      const { readPage } = await import('./feedback.api.ts')
-      const next = await readPage(tab, cursor, new AbortController().signal)
-      setLater({ after: first, pages: [...pages.slice(1), next] })
-    } catch {
-      // The client has already told the person; the button stays to try again.
-    } finally {
-      setLoading(false)
-    }
-  }
 
   return (
     <section className={styles['box']} aria-label="反馈列表">
@@ -79,7 +62,7 @@ export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
             ))}
           </ul>
           <More
-            next={cursor === null ? 0 : Math.min(pageSize, first.total - items.length)}
+            next={hasMore ? Math.min(pageSize, first.total - items.length) : 0}
             unit="条"
             shown={items.length}
             total={first.total}

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type MissionState, missionStateWords } from '#contract/lifecycle-words.ts'
+import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
 import type { ManagedPage } from './home.api.ts'
@@ -22,24 +22,10 @@ interface ManagedMissionsProps {
 
 /** Missions in the organizer's scope with a filter by state. */
 export function ManagedMissions({ state, first, manyOrganizations }: ManagedMissionsProps) {
-  const [later, setLater] = useState<{ after: ManagedPage; pages: readonly ManagedPage[] }>({ after: first, pages: [] })
-  const [loading, setLoading] = useState(false)
-  const pages = [first, ...(later.after === first ? later.pages : [])]
-  const items = pages.flatMap((page) => page.items)
-  const cursor = pages.at(-1)?.nextCursor ?? null
-
-  const showMore = async () => {
-    setLoading(true)
-    try {
-      const { readManagedMissions } = await import('./home.api.ts')
-      const next = await readManagedMissions(state, cursor, new AbortController().signal)
-      setLater({ after: first, pages: [...pages.slice(1), next] })
-    } catch {
-      // The client has already told the person; the button stays to try again.
-    } finally {
-      setLoading(false)
-    }
-  }
+  const { items, hasMore, loading, showMore } = usePages(first, async (cursor, signal) => {
+    const { readManagedMissions } = await import('./home.api.ts')
+    return readManagedMissions(state, cursor, signal)
+  })
 
   return (
     <section className={styles['missions']} aria-labelledby="missions-title">
@@ -66,7 +52,7 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
         <>
           <MissionTable missions={items} manyOrganizations={manyOrganizations} />
           <More
-            next={cursor === null ? 0 : Math.min(pageSize, first.total - items.length)}
+            next={hasMore ? Math.min(pageSize, first.total - items.length) : 0}
             shown={items.length}
             total={first.total}
             loading={loading}

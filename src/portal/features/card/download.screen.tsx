@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { CardState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
@@ -63,6 +65,22 @@ function Refused() {
   )
 }
 
+const nothing = ({ state }: Standing) => <Nothing state={state} title="还没有志愿者证" />
+const underWay = (state: CardState) => (standing: Standing) => <UnderWay standing={standing} state={state} />
+
+const faces: Record<CardState, (standing: Standing) => ReactNode> = {
+  draft: ({ state }) => <Nothing state={state} title="申请还没有提交" words="填完并提交后，这里可以下载申请表。" />,
+  pendingReview: underWay('pendingReview'),
+  returned: ({ state, opinion }) => <Nothing state={state} title="申请被退回了" words={opinion ?? undefined} />,
+  submittedToBank: underWay('submittedToBank'),
+  producing: underWay('producing'),
+  readyForPickup: underWay('readyForPickup'),
+  active: (standing) => <ActiveCard standing={standing} />,
+  rejected: ({ state, opinion }) => <Nothing state={state} title="申请没有通过" words={opinion ?? undefined} />,
+  lost: ({ state }) => <Nothing state={state} title="这张志愿者证已挂失" words="电子卡不能再用，可以重新申请一张。" />,
+  cancelled: nothing,
+}
+
 function Face({ standing }: { standing: Standing | null }) {
   if (standing === null) {
     return (
@@ -84,15 +102,7 @@ function Face({ standing }: { standing: Standing | null }) {
     )
   }
   const { state } = standing
-  if (!isCardState(state) || state === 'cancelled') return <Nothing state={state} title="还没有志愿者证" />
-  if (state === 'lost')
-    return <Nothing state={state} title="这张志愿者证已挂失" words="电子卡不能再用，可以重新申请一张。" />
-  if (state === 'rejected') return <Nothing state={state} title="申请没有通过" words={standing.opinion ?? undefined} />
-  if (state === 'draft')
-    return <Nothing state={state} title="申请还没有提交" words="填完并提交后，这里可以下载申请表。" />
-  if (state === 'returned') return <Nothing state={state} title="申请被退回了" words={standing.opinion ?? undefined} />
-  if (state === 'active') return <ActiveCard standing={standing} />
-  return <UnderWay standing={standing} state={state} />
+  return isCardState(state) ? faces[state](standing) : nothing(standing)
 }
 
 function Nothing({ state, title, words }: { state: string | null; title: string; words?: string | undefined }) {

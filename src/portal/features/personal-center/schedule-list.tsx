@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { notify } from '../../../lib/notice.ts'
+import { usePages } from '../../../lib/use-pages.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -25,13 +26,11 @@ interface ScheduleListProps {
 /** Applications of one group with what can be done with them, and the pages after the first. */
 export function ScheduleList({ group, page, empty }: ScheduleListProps) {
   const { revalidate } = useRevalidator()
-  // Pages after the first belong to the first they follow: a fresh first page drops them.
-  const [later, setLater] = useState<{ after: Schedule; pages: readonly Schedule[] }>({ after: page, pages: [] })
-  const [loading, setLoading] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  const pages = [page, ...(later.after === page ? later.pages : [])]
-  const items = pages.flatMap((part) => part.items)
-  const cursor = pages.at(-1)?.nextCursor ?? null
+  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
+    const { readSchedule } = await api()
+    return readSchedule(group, cursor, signal)
+  })
 
   const refresh = () => {
     sessionActor.send({ type: 'user.changed' })
@@ -56,19 +55,6 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
   const act = async ({ applicationId }: OwnApplication, { event, question, words, done }: Act) => {
     if (question && !(await notify.confirm({ content: question, confirm: words, danger: true }))) return
     write({ name: event, record: applicationId }, done)
-  }
-
-  const showMore = async () => {
-    setLoading(true)
-    try {
-      const { readSchedule } = await api()
-      const next = await readSchedule(group, cursor, new AbortController().signal)
-      setLater({ after: page, pages: [...pages.slice(1), next] })
-    } catch {
-      // The client has already told the person; the button stays to try again.
-    } finally {
-      setLoading(false)
-    }
   }
 
   return (
@@ -98,7 +84,7 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
             ))}
           </ul>
           <More
-            next={cursor === null ? 0 : Math.min(pageSize, page.total - items.length)}
+            next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
             shown={items.length}
             total={page.total}
             loading={loading}
