@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { drawPicture } from './scripts/pictures.ts'
+import { typeInRem } from './scripts/type-in-rem.ts'
 
 /** Pages and drawn pictures while developing; the server sends the built ones. */
 const pagesInDevelopment: Plugin = {
@@ -33,6 +34,7 @@ const pagesInDevelopment: Plugin = {
 export default defineConfig({
   appType: 'custom',
   plugins: [react(), pagesInDevelopment],
+  css: { postcss: { plugins: [typeInRem] } },
   build: {
     target: 'es2022',
     outDir: 'dist/client',
@@ -46,7 +48,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ },
+            // Two files that every page has: each runs in a task of its own.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
             // Small parts without Chakra that nearly every page has: one file instead of ten.
             {
               name: 'parts',

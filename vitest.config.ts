@@ -2,17 +2,47 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 
 const browser = ['tests/browser/**/*.test.ts', 'tests/paths/**/*.browser.test.ts']
+/** They exchange a module of the server, which nobody else may see. */
+const apart = {
+  api: ['tests/api/auth/{busy,parallel}-login.test.ts'],
+  unit: ['tests/unit/src/session/session-store.test.ts'],
+}
 
 export default defineConfig({
   test: {
     css: false,
-    maxWorkers: 2,
+    // One more than cores of a small machine: browsers and databases are waited for.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'paths', environment: 'node', include: ['tests/paths/**/*.test.ts'], exclude: browser },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: apart.unit,
+          // Half of the time went into reading the same modules anew for every file.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-apart',
+          environment: 'happy-dom',
+          include: apart.unit,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'paths',
+          environment: 'node',
+          include: ['tests/paths/**/*.test.ts'],
+          exclude: browser,
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -32,6 +62,20 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
+          exclude: apart.api,
+          // Half of the time went into reading the server anew for every file.
+          isolate: false,
+          globalSetup: ['tests/support/cluster.setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api-apart',
+          environment: 'node',
+          include: apart.api,
           globalSetup: ['tests/support/cluster.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -44,6 +88,8 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           environment: 'node',
           include: browser,
+          // As above: each file starts the server.
+          isolate: false,
           globalSetup: ['tests/support/cluster.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -35,6 +35,8 @@ export const userMission = z.object({
   ahead: z.number().int().nullable(),
   behind: z.number().int().nullable(),
   offerExpiresAt: instant.nullable(),
+  /** By the server's clock, whole seconds; null without an offer. */
+  offerSecondsLeft: z.number().int().nonnegative().nullable(),
   appliedAt: instant,
 })
 
@@ -58,6 +60,8 @@ export const userMissionInfo = endpoint({
     address: z.string(),
     contactName: z.string(),
     contactPhone: z.string(),
+    /** Where and how participants meet. */
+    meeting: z.string().nullable(),
   }),
 })
 

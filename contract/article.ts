@@ -10,7 +10,7 @@ export const articleSummary = z.object({
   publishedAt: instant,
 })
 
-/** News, newest first. */
+/** News or reports on missions, newest first. */
 export const articles = endpoint({
   method: 'GET',
   path: '/home/site/article/list',
@@ -20,7 +20,7 @@ export const articles = endpoint({
   reply: pageOf(articleSummary),
 })
 
-/** One article with its sanitised body and its neighbours in time. Each reading counts in `views`, a look ahead does not. */
+/** One article with its sanitised body and its neighbours in time among those of its kind. Each reading counts in `views`, a look ahead does not. */
 export const articleDetail = endpoint({
   method: 'GET',
   path: '/home/site/article/detail',
@@ -30,6 +30,9 @@ export const articleDetail = endpoint({
   reply: articleSummary.extend({
     body: z.string(),
     views: z.number().int(),
+    kind: z.enum(['news', 'summary']),
+    /** The mission whose outcome it reports, where anybody may see it. */
+    mission: z.object({ id, name: z.string() }).nullable(),
     previous: z.object({ id, title: z.string() }).nullable(),
     next: z.object({ id, title: z.string() }).nullable(),
   }),

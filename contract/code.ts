@@ -19,7 +19,7 @@ export type CodePurpose = z.infer<typeof codePurpose>
 
 export type CodeChannel = 'mobile' | 'email'
 
-/** Asked for with `recoverVolunteer` and `recoverOrganizer` alone. */
+/** Asked for with `recoverVolunteer` (the ID number does too) and `recoverOrganizer` alone. */
 const loginName = z.string().max(64, '用户名太长').optional()
 
 /** `readAt`: page of the demo's outbox, where the code can be read; null when it was really sent. */

@@ -31,6 +31,8 @@ export const codes = {
   deliveryFailed: 11011,
   /** This server has no service that carries such messages. */
   notConnected: 11012,
+  /** The ID number of a registration has an account already; the way back is the recovery of its password. */
+  identityKnown: 11020,
   /** The statechart does not allow this event in this state. */
   stateRefused: 12001,
   alreadyApplied: 12010,
@@ -43,6 +45,10 @@ export const codes = {
   cardOpen: 12032,
   /** The file is no picture that can be kept; the message says what to do. */
   pictureRefused: 12033,
+  /** The code on the organizer's screen has changed, or the digits are not its own. */
+  attendanceCodeStale: 12041,
+  /** The mission asks for a position on the spot. */
+  attendanceTooFar: 12042,
   /** The call needs facts that the profile lacks; the page leads to where they are given. */
   profileIncomplete: 12022,
   /** The mission asks for more; `data.conditions` is the eligibility list. */

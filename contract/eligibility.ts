@@ -56,7 +56,7 @@ const adultAge = 18
 const consentAge = 14
 
 const fixes = {
-  profile: { label: '去完善资料', link: routePath('personalInfo') },
+  profile: { label: '去完善资料', link: routePath('registered-perfectInformation') },
   schedule: { label: '查看我的日程', link: routePath('myMission') },
   missions: { label: '看看其他活动', link: routePath('mission') },
 } as const
@@ -308,7 +308,8 @@ function clockText(instant: Instant): string {
   return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`
 }
 
-const momentText = (instant: Instant): string => `${dayText(shanghaiDay(instant))} ${clockText(instant)}`
+/** An instant as people read it, in Asia/Shanghai: 12月5日 8:00. */
+export const momentText = (instant: Instant): string => `${dayText(shanghaiDay(instant))} ${clockText(instant)}`
 
 /** A span as people read it: 12月5日 8:00–11:30. */
 export function spanText({ startAt, endAt }: Span): string {

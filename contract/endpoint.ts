@@ -35,10 +35,16 @@ export interface EndpointSpec extends EndpointBase {
   readonly reply: z.ZodType
 }
 
-/** Answers a file of this media type; a failure is an envelope as everywhere. */
+export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf' | 'text/calendar'
+
+/** Answers a file of this media type, or of one of these; a failure is an envelope as everywhere. */
 export interface FileEndpointSpec extends EndpointBase {
-  readonly binary: 'image/jpeg' | 'image/png' | 'application/pdf'
+  readonly binary: FileType | readonly [FileType, ...FileType[]]
 }
+
+/** The media types that a file endpoint answers, the usual one first. */
+export const fileTypes = ({ binary }: Pick<FileEndpointSpec, 'binary'>): readonly [FileType, ...FileType[]] =>
+  typeof binary === 'string' ? [binary] : binary
 
 export type AnyEndpointSpec = EndpointSpec | FileEndpointSpec
 
@@ -86,6 +92,9 @@ export const id = z.string().regex(/^[1-9]\d{0,17}$/, '编号不对，请从列�
 /** Page of a list by keyset: pass `nextCursor` on to get the next one; null at the end. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), total: z.number().int().nonnegative() })
+
+/** The same where not all are counted. `more`: there may be further ones than `total`. */
+export const countedPageOf = <T extends z.ZodType>(item: T) => pageOf(item).extend({ more: z.boolean() })
 
 /** Number in a query. A parameter without a value counts as not given: JavaScript would take it for 0. */
 export const queryNumber = <T extends z.ZodType<number | undefined, number | undefined>>(schema: T) =>

@@ -39,7 +39,8 @@ export function checkContact(value: string): string | null {
   return /[@＠]/.test(value) ? checkEmail(value) : checkMobile(value)
 }
 
-const contact = fieldSchema(checkContact, '请输入手机号或邮箱').transform((value) => value.toLowerCase())
+/** As `checkContact`, small letters. */
+export const contactSchema = fieldSchema(checkContact, '请输入手机号或邮箱').transform((value) => value.toLowerCase())
 const words = (least: number, most: number, what: string, few: string) =>
   z.string({ error: few }).trim().min(least, few).max(most, `${what}最多 ${most} 字，请精简一些`)
 
@@ -64,7 +65,7 @@ export const submitFeedback = endpoint({
       topic: z.string({ error: '请选一项' }).min(1, '请选一项').max(40, '请选一项'),
       /** What the person is called, or the login name. */
       name: z.string().trim().max(30, '称呼最多 30 字').optional(),
-      contact,
+      contact: contactSchema,
       text: words(10, 500, '说明', '请把遇到的情况写清楚，至少 10 个字'),
     })
     .refine(({ kind, topic }) => Object.hasOwn(feedbackTopics[kind], topic), { path: ['topic'], error: '请选一项' }),
@@ -76,7 +77,7 @@ export const queryFeedback = endpoint({
   method: 'POST',
   path: '/home/feedback/query',
   caller: 'open',
-  body: z.object({ number: receiptNumber, contact }),
+  body: z.object({ number: receiptNumber, contact: contactSchema }),
   reply: z.object({
     number: z.string(),
     kind: z.enum(feedbackKinds),

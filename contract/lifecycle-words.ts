@@ -9,6 +9,15 @@ export const organizationStateWords = {
   closed: '已关闭',
 } as const
 
+export const organizationEventWords = {
+  'organization.submitted': '提交审核',
+  'organization.approved': '通过审核',
+  'organization.returned': '退回修改',
+  'organization.suspended': '暂停',
+  'organization.resumed': '恢复',
+  'organization.closed': '关闭',
+} as const
+
 export const missionStateWords = {
   draft: '草稿',
   pendingReview: '待审核',
@@ -35,6 +44,7 @@ export const missionEventWords = {
   'mission.suspended': '暂停',
   'mission.resumed': '恢复',
   'mission.cancelled': '取消',
+  'mission.changed': '变更',
   'application.submitted': '报名',
 } as const
 
@@ -104,6 +114,59 @@ export const cardEventWords = {
   'card.lost': '挂失',
 } as const
 
+export const hourRecordStateWords = {
+  pending: '待确认',
+  publicising: '公示中',
+  objected: '有异议',
+  effective: '已生效',
+  rejected: '未认定',
+  corrected: '已更正',
+} as const
+
+export const hourRecordEventWords = {
+  'record.confirmed': '确认并公示',
+  'record.declined': '不予认定',
+  'record.amended': '更正入账',
+  'objection.raised': '提出异议',
+  'objection.dismissed': '驳回异议',
+  'objection.upheld': '采纳异议',
+  'publicity.ended': '公示期满',
+  'record.corrected': '更正',
+} as const
+
+export type HourRecordState = keyof typeof hourRecordStateWords
+export type HourRecordEventType = keyof typeof hourRecordEventWords
+export const membershipStateWords = {
+  pending: '待审核',
+  joined: '已加入',
+  refused: '未通过',
+  left: '已退出',
+} as const
+
+export const membershipEventWords = {
+  'membership.approved': '同意加入',
+  'membership.refused': '不予通过',
+  'membership.left': '退出组织',
+  'membership.removed': '移出组织',
+} as const
+
+export type MembershipState = keyof typeof membershipStateWords
+export type MembershipEventType = keyof typeof membershipEventWords
+export const certificateStateWords = {
+  issued: '有效',
+  superseded: '已被替代',
+  revoked: '已撤销',
+} as const
+
+export const certificateEventWords = {
+  'certificate.superseded': '因时长更正失效',
+  'certificate.revoked': '撤销',
+} as const
+
+export type CertificateState = keyof typeof certificateStateWords
+export type CertificateEventType = keyof typeof certificateEventWords
+export type OrganizationState = keyof typeof organizationStateWords
+export type OrganizationEventType = keyof typeof organizationEventWords
 export type CardState = keyof typeof cardStateWords
 export type CardEventType = keyof typeof cardEventWords
 export type LogoffState = keyof typeof logoffStateWords
@@ -131,4 +194,24 @@ export function logoffRefusal(state: LogoffState, event: LogoffEventType): strin
 /** Sentence for an event that the card's chart does not allow in this state. */
 export function cardRefusal(state: CardState, event: CardEventType): string {
   return `申请处于“${cardStateWords[state]}”，不能“${cardEventWords[event]}”`
+}
+
+/** Sentence for an event that the organization's chart does not allow in this state. */
+export function organizationRefusal(state: OrganizationState, event: OrganizationEventType): string {
+  return `组织处于“${organizationStateWords[state]}”，不能“${organizationEventWords[event]}”`
+}
+
+/** Sentence for an event that the chart of a time record does not allow in this state. */
+export function hourRecordRefusal(state: HourRecordState, event: HourRecordEventType): string {
+  return `时长记录处于“${hourRecordStateWords[state]}”，不能“${hourRecordEventWords[event]}”`
+}
+
+/** Sentence for an event that the chart of a membership does not allow in this state. */
+export function membershipRefusal(state: MembershipState, event: MembershipEventType): string {
+  return `成员处于“${membershipStateWords[state]}”，不能“${membershipEventWords[event]}”`
+}
+
+/** Sentence for an event that the chart of a certificate does not allow in this state. */
+export function certificateRefusal(state: CertificateState, event: CertificateEventType): string {
+  return `证书处于“${certificateStateWords[state]}”，不能“${certificateEventWords[event]}”`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery, queryNumber } from './endpoint.ts'
+import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -76,6 +76,9 @@ export const missionListQuery = pageQuery.extend({
   to: z.iso.date('日期写成 2026-12-15 这样').optional(),
   state: z.enum(['recruiting', 'ongoing', 'publicising', 'settled']).optional(),
   keyword: z.string().trim().max(50, '搜索词最多 50 个字').optional(),
+  organization: id.optional(),
+  /** Kilometres around the given position, at most 100; without a position it is left aside. */
+  within: queryNumber(z.number().positive('距离要大于 0').max(100, '距离最多 100 公里').optional()),
   order: z.enum(['near', 'soon', 'needed']).default('soon'),
   /** Only missions the caller may apply for; ignored for guests. */
   eligible: z.stringbool().default(false),
@@ -89,7 +92,26 @@ export const missions = endpoint({
   caller: 'open',
   shared: true,
   query: missionListQuery,
-  reply: pageOf(missionSummary),
+  reply: countedPageOf(missionSummary),
+})
+
+/** Cities that have missions with these filters, their district left aside, those with most first; for a list that shows none. */
+export const missionCities = endpoint({
+  method: 'GET',
+  path: '/home/mission/info/cityList',
+  caller: 'open',
+  shared: true,
+  query: missionListQuery.omit({
+    district: true,
+    cursor: true,
+    pageNo: true,
+    pageSize: true,
+    order: true,
+    eligible: true,
+  }),
+  reply: z.array(
+    z.object({ code: districtCode, name: z.string(), count: z.number().int().positive(), more: z.boolean() }),
+  ),
 })
 
 export const missionSlot = z.object({
@@ -120,7 +142,13 @@ export const missionDetails = endpoint({
     checkInMode: z.enum(['code', 'distance', 'list']),
     contactName: z.string(),
     contactPhone: z.string(),
+    /** Where and how participants meet. */
+    meeting: z.string().nullable(),
     organizationMissions: z.number().int(),
+    /** How many volunteers have collected it. */
+    collections: z.number().int().nonnegative(),
+    /** The report on it, once the organization has written one. */
+    reportId: id.nullable(),
     /** Conditions in words for everybody. */
     requirements: z.array(z.object({ title: z.string(), note: z.string() })),
     positions: z.array(z.object({ id, name: z.string(), needs: z.string(), slots: z.array(missionSlot) })),

@@ -12,6 +12,8 @@ export interface RuleSet {
   /** Hours of service from which one to five stars are given. */
   readonly starHours: readonly [number, number, number, number, number]
   readonly publicityDays: number
+  /** Working days after the end of a mission in which its hours are to be recorded (national rule, art. 11). */
+  readonly recordingWorkingDays: number
 }
 
 const first: RuleSet = {
@@ -22,6 +24,7 @@ const first: RuleSet = {
   dailyMaximumMinutes: 12 * 60,
   starHours: [100, 300, 600, 1000, 1500],
   publicityDays: 7,
+  recordingWorkingDays: 10,
 }
 
 const ruleSets: readonly RuleSet[] = [first]
@@ -32,3 +35,21 @@ export const ruleSetOn = (day: string): RuleSet => ruleSets.findLast((set) => se
 /** Star level, 0 to 5, of so many service minutes. */
 export const starLevelOf = (minutes: number, rules: RuleSet): number =>
   rules.starHours.filter((hours) => minutes >= hours * 60).length
+
+interface Times {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** Minutes that a stay counts: whole ones, rounded down to the rule's step. */
+export function countMinutes({ startAt, endAt }: Times, { roundingMinutes }: RuleSet): number {
+  const whole = Math.floor((endAt.getTime() - startAt.getTime()) / 60_000)
+  return Math.max(0, Math.floor(whole / roundingMinutes) * roundingMinutes)
+}
+
+/** Whether a stay holds the share of its slot that the rules ask for. */
+export function isPresentEnough(stay: Times, slot: Times, { minimumPresence }: RuleSet): boolean {
+  const from = Math.max(stay.startAt.getTime(), slot.startAt.getTime())
+  const to = Math.min(stay.endAt.getTime(), slot.endAt.getTime())
+  return (to - from) * 100 >= (slot.endAt.getTime() - slot.startAt.getTime()) * minimumPresence
+}

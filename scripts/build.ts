@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -13,21 +13,29 @@ const drawing = 'dist/drawing'
 export async function build(): Promise<void> {
   rmSync('dist', { recursive: true, force: true })
   await viteBuild({ logLevel: 'warn', mode: 'production' })
+  await buildForDrawing('src/portal/shell.tsx', drawing)
+  mkdirSync('dist/pages', { recursive: true })
+  await buildForDrawing('src/portal/drawn-screen.tsx', drawing)
+  renameSync(join(drawing, 'drawn-screen.js'), 'dist/pages/drawing.js')
+  await Promise.all([drawPictures(client), writePages({ client, drawing, pages: 'dist/pages' })])
+  rmSync(drawing, { recursive: true, force: true })
+  await compressAll(client)
+}
+
+/** One file for Node of a module that draws screens; the packages stay outside. */
+async function buildForDrawing(input: string, outDir: string): Promise<void> {
   await viteBuild({
     logLevel: 'warn',
     mode: 'production',
     build: {
-      ssr: 'src/portal/shell.tsx',
-      outDir: drawing,
+      ssr: input,
+      outDir,
+      emptyOutDir: false,
       manifest: false,
       copyPublicDir: false,
-      rolldownOptions: { input: 'src/portal/shell.tsx', output: { codeSplitting: false } },
+      rolldownOptions: { input, output: { codeSplitting: false } },
     },
   })
-  mkdirSync('dist/pages', { recursive: true })
-  await Promise.all([drawPictures(client), writePages({ client, drawing, pages: 'dist/pages' })])
-  rmSync(drawing, { recursive: true, force: true })
-  await compressAll(client)
 }
 
 const compressible = /\.(js|css|svg|json|html|txt)$/

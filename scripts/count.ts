@@ -1,15 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 export interface Count {
   passed: number
   failed: number
+  /** What failed, a line each: said once more at the end of the run. */
+  names?: readonly string[]
 }
 
 interface Report {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages?: readonly string[] }[]
+  }[]
 }
+
+const firstLine = (text = '') => text.trimStart().split('\n', 1)[0] ?? ''
 
 /**
  * Counts what one run of vitest proved.
@@ -17,12 +26,15 @@ interface Report {
  * @param code its exit code; a failure that the report does not show (an unhandled error, no test at all) counts as one
  */
 export function countReport(file: string, code: number): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  if (!existsSync(file)) return { passed: 0, failed: 1, names: ['no report was written'] }
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  )
-  const failed = report.numFailedTests + broken.length
-  const isSilent = failed === 0 && (code !== 0 || report.numPassedTests === 0)
-  return { passed: report.numPassedTests, failed: isSilent ? 1 : failed }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const path = relative('.', name)
+    if (failed.length === 0 && status === 'failed') return [`${path}: ${firstLine(message)}`]
+    return failed.map((test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
+  })
+  const isSilent = failures.length === 0 && (code !== 0 || report.numPassedTests === 0)
+  const names = isSilent ? ['an error outside of the tests, or no test at all'] : failures
+  return { passed: report.numPassedTests, failed: names.length, names }
 }

@@ -1,6 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const isLong = ({ moduleId }: TestSpecification): boolean => /accessibility\.test|\.browser\.test/.test(moduleId)
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  /accessibility\.test|every-route\.test|form-failures\.test|\.(browser|components)\.test/.test(moduleId)
 
 /** The longest files begin first, so that no worker is left alone with one at the end. */
 export class LongestFirst extends BaseSequencer {

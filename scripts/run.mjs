@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const { platform, arch } = process
 const [command = '', ...args] = process.argv.slice(2)
 
-const portable = ['start', 'dev', 'front', 'admin-create']
+const portable = ['start', 'dev', 'front', 'cluster', 'admin-create', 'reconcile']
 
 function fail(sentence, code = 1) {
   console.error(sentence)
@@ -183,7 +183,7 @@ function checkRuntime() {
 // ── commands
 
 if (!/^[a-z][a-z-]*$/.test(command) || (command !== 'start' && !existsSync(join(root, 'scripts', `${command}.ts`))))
-  fail('usage: node scripts/run.mjs start | dev | test | paths | bench | fresh | admin-create', 2)
+  fail('usage: node scripts/run.mjs start | dev | test | paths | bench | fresh | cluster | admin-create | reconcile', 2)
 
 checkPlatform()
 await install()
@@ -191,7 +191,8 @@ checkRuntime()
 
 const env = { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}` }
 
-if (command === 'start' || command === 'front') {
+const needsPages = command === 'cluster' ? !args.includes('--config') : ['start', 'front'].includes(command)
+if (needsPages) {
   const forBuild = { ...env, NODE_ENV: 'production' }
   await exclusively('front', (lock) => step(runtime, [join(root, 'scripts', 'front.ts')], forBuild, lock))
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { isStopping, passSignalsOn, run } from './child.ts'
@@ -36,7 +36,7 @@ async function vitest(project: string, filters: string[]): Promise<Count> {
   mkdirSync(join('.cache', 'results'), { recursive: true })
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(bin('vitest'), ['run', '--project', project, ...reporters, ...filters], env, limit)
+  const code = await run(bin('vitest'), ['run', '--project', `${project}*`, ...reporters, ...filters], env, limit)
   return countReport(file, code)
 }
 
@@ -45,6 +45,14 @@ async function browser(filters: string[]): Promise<Count> {
   if (code !== 0 || isStopping()) return { passed: 0, failed: 1 }
   await ensureBrowser()
   return vitest('browser', filters)
+}
+
+/** Counts the statements of the specification that the levels before have proved. */
+async function coverage(): Promise<Count> {
+  const file = join('.cache', 'coverage.json')
+  const code = await run(process.execPath, ['tests/spec/main.ts', `--proven=${file}`], env, limit)
+  const count = JSON.parse(readFileSync(file, 'utf8')) as Count
+  return code === 0 ? count : { ...count, failed: count.failed + 1 }
 }
 
 const steps: Record<string, (filters: string[]) => Promise<Count>> = {
@@ -56,6 +64,7 @@ const steps: Record<string, (filters: string[]) => Promise<Count>> = {
   screens: (filters) => vitest('screens', filters),
   api: (filters) => vitest('api', filters),
   browser,
+  coverage,
 }
 
 function projectOf(file: string): string {
@@ -80,17 +89,20 @@ function plan(args: string[]): Map<string, string[]> {
 }
 
 passSignalsOn()
-const total: Count = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0 }
+const failures: string[] = []
 for (const [name, filters] of plan(process.argv.slice(2))) {
   if (isStopping()) break
   console.log(`\n── ${name}`)
   const count = await (steps[name]?.(filters) ?? Promise.reject(new Error(name))).catch((error: unknown) => {
     console.error(error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: [String(error)] }
   })
   console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
   total.passed += count.passed
   total.failed += count.failed
+  failures.push(...(count.names ?? (count.failed > 0 ? ['failed'] : [])).map((words) => `${name}: ${words}`))
 }
+for (const words of failures) console.log(`✗ ${words}`)
 process.exitCode = total.failed > 0 || isStopping() ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)

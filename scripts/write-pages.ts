@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Manifest } from 'vite'
 import { assetsOf, readManifest } from './manifest.ts'
 
 export interface DrawnShell {
@@ -21,15 +22,32 @@ interface Folders {
 }
 
 /**
- * Runs before any module: asks for the first scripts once the page is loaded and quiet, sooner if somebody touches it or types, then starts the entry.
+ * Runs before any module: asks for the first scripts once the page is loaded and quiet, sooner if somebody touches it or types, then runs them
+ * one after the other, each behind what it needs, so that no task holds the page up for long; the entry comes last. One that cannot be had is
+ * the entry's to speak of. Schemas are told before the first of them that nothing may be evaluated (src/lib/schema-config.ts).
  * Its text never changes with the page, so one hash of the policy covers it.
  */
-const starter = `(()=>{const b=JSON.parse(document.getElementById("boot").textContent);let d;const go=()=>{if(d)return;d=1;for(const h of b.scripts){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}import(b.scripts[0])};const idle=()=>(window.requestIdleCallback||setTimeout)(go,{timeout:800});for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,go,{once:true,passive:true,capture:true});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`
+const starter = `(()=>{globalThis.__zod_globalConfig={jitless:true};const b=JSON.parse(document.getElementById("boot").textContent);let d;const next=()=>new Promise(r=>{const c=new MessageChannel;c.port1.onmessage=()=>{c.port1.close();r()};c.port2.postMessage(0)});const go=async()=>{if(d)return;d=1;for(const h of b.scripts){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(const h of b.scripts){await import(h).catch(()=>{});await next()}};const idle=()=>(window.requestIdleCallback||setTimeout)(go,{timeout:800});for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,go,{once:true,passive:true,capture:true});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`
 
-/** Runs before the first picture: whoever is signed in does not see the links of a guest until the scripts are there. */
-const marker = `document.documentElement.toggleAttribute("data-signed-in",/(^|; )(access|orgAccess)Token=./.test(document.cookie))`
+/**
+ * Runs before the first picture: whoever is signed in does not see the links of a guest until the scripts are there, and whoever reads
+ * large letters (src/lib/large-text.ts) never sees small ones.
+ */
+const marker = `document.documentElement.toggleAttribute("data-signed-in",/(^|; )(access|orgAccess)Token=./.test(document.cookie));try{document.documentElement.toggleAttribute("data-large-text",localStorage.largeText==="true")}catch{}`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Addresses of the modules and all they import, each behind what it needs itself. */
+function inTurn(manifest: Manifest, modules: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string): string[] => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return []
+    seen.add(key)
+    return [...(chunk.imports ?? []).flatMap(visit), `/${chunk.file}`]
+  }
+  return modules.flatMap(visit)
+}
 
 /** Writes the HTML of every page, the admin's too, and `pages.json` with what the server must know of them. */
 export async function writePages({ client, drawing, pages }: Folders): Promise<void> {
@@ -45,7 +63,7 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
   }
 
   const write = (app: 'portal' | 'admin', shell: DrawnShell, modules: string[]) => {
-    const { scripts, styles } = assetsOf(manifest, modules)
+    const { styles } = assetsOf(manifest, modules)
     const css = styles.map((file) => readFileSync(join(client, file), 'utf8')).join('')
     const template = readFileSync(`src/${app}/index.html`, 'utf8')
     const fill = (html: string) =>
@@ -54,10 +72,13 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
         .replace('<html lang="zh-CN">', '<html lang="zh-CN" data-product="{{product}}" data-map-ip-url="{{mapIpUrl}}">')
         .replace(/<title>.*<\/title>/, () => `<title>${shell.title}</title>`)
         .replace('<!--head-->', () => `<script>${marker}</script><style>${css}</style>${shell.head ?? ''}`)
-        .replace('<!--shell-->', () => html)
+        .replace('<!--shell-->', () =>
+          html.replace(/(<main [^>]*>)([^]*)(<\/main>)/, '$1<!--screen-->$2<!--/screen-->$3'),
+        )
         .replace(
           '<!--boot-->',
-          () => `<!--page-data--><script type="application/json" id="boot">${JSON.stringify({ scripts })}</script>`,
+          () =>
+            `<!--page-data--><script type="application/json" id="boot">${JSON.stringify({ scripts: inTurn(manifest, modules.toReversed()) })}</script>`,
         )
         .replace(/<script type="module".*<\/script>/, () => `<script>${starter}</script>`)
     const file = `${app}-${shell.name}.html`

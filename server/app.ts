@@ -1,63 +1,97 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { PageData } from '#contract/page-data.ts'
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { TransportError } from './errors.ts'
 import { finishRequests } from './plugins/closing.ts'
+import { openDrawing } from './pages/drawing.ts'
 import { openEndpoints } from './plugins/endpoints.ts'
 import { envelopeOf, sendError } from './plugins/envelope.ts'
 import { describe, logRequests } from './plugins/logging.ts'
+import { sendFixedHeaders } from './plugins/fixed-headers.ts'
 import { acceptFiles } from './plugins/multipart.ts'
 import { servePages } from './plugins/pages.ts'
 import { limitRates } from './plugins/rate-limit.ts'
 import { readableAddress } from './plugins/readable-address.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
+import { securityRoutes } from './modules/account/security.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
 import { articleRoutes } from './modules/article/article.routes.ts'
+import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { cardRoutes } from './modules/card/card.routes.ts'
 import { cardFileRoutes } from './modules/card/card-file.routes.ts'
 import { cardPictureRoutes } from './modules/card/card-picture.routes.ts'
+import { certificateRoutes } from './modules/certificate/certificate.routes.ts'
 import { codeRoutes } from './modules/code/code.routes.ts'
 import { outboxRoutes } from './modules/code/outbox.routes.ts'
+import { collectionRoutes } from './modules/collection/collection.routes.ts'
+import { districtRoutes } from './modules/district/district.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
+import { evaluationRoutes } from './modules/evaluation/evaluation.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
+import { helpRoutes } from './modules/help/help.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { pageData } from './modules/home/page-data.ts'
+import { hoursRoutes } from './modules/hours/hours.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
+import { messageRoutes } from './modules/message/message.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
+import { organizationRoutes } from './modules/organization/organization.routes.ts'
 import { organizerRoutes } from './modules/organizer/organizer.routes.ts'
+import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
+import { partnerRoutes } from './modules/partner/partner.routes.ts'
+import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
+import { organizationReviewRoutes } from './modules/registration/organization-review.routes.ts'
+import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { searchRoutes } from './modules/search/search.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 
 const modules = [
   healthRoutes,
   authRoutes,
   accountRoutes,
+  securityRoutes,
   volunteerRoutes,
   organizerRoutes,
+  organizationRoutes,
   homeRoutes,
   articleRoutes,
+  helpRoutes,
   missionRoutes,
   applicationRoutes,
+  attendanceRoutes,
+  calendarRoutes,
+  partnerRoutes,
+  searchRoutes,
+  messageRoutes,
+  hoursRoutes,
+  collectionRoutes,
+  evaluationRoutes,
   locationRoutes,
   codeRoutes,
   outboxRoutes,
+  profileRoutes,
+  districtRoutes,
+  privacyRoutes,
   recoveryRoutes,
+  registrationRoutes,
+  organizationReviewRoutes,
   feedbackRoutes,
   docsRoutes,
   cardRoutes,
   cardPictureRoutes,
   cardFileRoutes,
+  certificateRoutes,
 ]
 
 const bodyLimit = 256 * 1024
-const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The server with all its routes, not yet listening. Identity comes from `Authorization` alone; there is no CORS. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
@@ -81,9 +115,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     },
   })
   app.removeContentTypeParser('text/plain')
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
+  sendFixedHeaders(app)
   app.setErrorHandler((error, request, reply) => {
     const { status } = sendError(reply, error)
     if (status >= 500) request.log.error({ ...describe(request), err: error }, 'failed')
@@ -94,17 +126,6 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   finishRequests(app)
   openEndpoints(app, context)
   logRequests(app)
-  await app.register(helmet, {
-    // Helmet would build the same text anew for each reply; pages bring a policy of their own.
-    contentSecurityPolicy: false,
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('content-security-policy', closedPolicy)
-    done()
-  })
   await limitRates(app)
   await app.register(formbody, { bodyLimit })
   await acceptFiles(app)
@@ -121,6 +142,8 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 
 function registerPages(app: FastifyInstance, context: ServerContext, distDir: string): Promise<void> {
   const { product, mapIpUrl } = context.config
+  const drawing = openDrawing(distDir, (fault) => app.log.error({ fault }, 'screen not drawn'))
+  app.addHook('onClose', () => drawing.close())
   return servePages(app, {
     distDir,
     product,
@@ -131,6 +154,11 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
       const data: PageData = JSON.parse(body.toString())
       app.articleViews.countPage(request, data)
       return data
+    },
+    drawScreen: async (request, data) => {
+      const make = async () => JSON.stringify(await drawing.draw(request.originalUrl, data))
+      const { body } = await app.endpoints.shared(`screen ${request.host} ${request.originalUrl}`, make)
+      return JSON.parse(body.toString())
     },
   })
 }

@@ -79,6 +79,24 @@ function isProxy(entry: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
+const partnerRule = '应为 名称:密钥，多个用逗号分隔；名称由字母、数字、下划线和连字符组成，密钥至少 32 个字符'
+const partners = optional(
+  z
+    .string()
+    .default('')
+    .transform((written, context): Record<string, string> => {
+      const given = written
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== '')
+        .map((entry) => /^([A-Za-z][\w-]{0,31}):(\S{32,})$/.exec(entry))
+      if (given.every((entry) => entry !== null))
+        return Object.fromEntries(given.map(([, name = '', secret = '']) => [name, secret]))
+      context.addIssue({ code: 'custom', message: partnerRule })
+      return z.NEVER
+    }),
+)
+
 const hostName = /^(?=.{1,253}$)[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/
 
 const environment = z.object({
@@ -123,8 +141,10 @@ const environment = z.object({
   UPLOADS_URL: uploadTarget,
   SMTP_URL: smtpTarget,
   SMS_URL: webAddress,
+  REALNAME_URL: webAddress,
   MAP_IP_URL: webAddress,
   STATISTICS_URL: webAddress,
+  PARTNERS: partners,
   IMAGE_BASE: webAddress,
   H5_BASE: webAddress,
   MAP_KEY: plainText,
@@ -139,6 +159,8 @@ const silent = new Set([
   'UPLOADS_URL',
   'SMTP_URL',
   'SMS_URL',
+  'REALNAME_URL',
+  'PARTNERS',
   'MAP_KEY',
   'IMAGE_KEY',
 ])
@@ -165,8 +187,13 @@ export interface Config {
   readonly smtp: SmtpTarget | null
   /** Gateway for text messages; empty: the demo's outbox, or nowhere. */
   readonly smsUrl: string
+  /** Service that checks names against ID numbers; empty: the number's check character is enough. */
+  readonly realnameUrl: string
   readonly mapIpUrl: string
+  /** Host that counts persons and groups; empty: the own totals. */
   readonly statisticsUrl: string
+  /** Secrets of the partners that may ask a volunteer for a service report, by name. */
+  readonly partners: Readonly<Record<string, string>>
   readonly imageBase: string
   readonly h5Base: string
   readonly mapKey: string
@@ -210,8 +237,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     uploads: value.UPLOADS_URL,
     smtp: value.SMTP_URL,
     smsUrl: value.SMS_URL,
+    realnameUrl: value.REALNAME_URL,
     mapIpUrl: value.MAP_IP_URL,
     statisticsUrl: value.STATISTICS_URL,
+    partners: value.PARTNERS,
     imageBase: value.IMAGE_BASE,
     h5Base: value.H5_BASE,
     mapKey: value.MAP_KEY,

@@ -94,7 +94,8 @@ export async function loadKeys(secrets: readonly string[], dataDir: string): Pro
   return createKeys(secrets.length > 0 ? secrets : await secretFile(join(dataDir, 'secret')))
 }
 
-async function secretFile(path: string): Promise<string[]> {
+/** The secrets of a key file, current first; made when there is none. @throws StartError */
+export async function secretFile(path: string): Promise<string[]> {
   const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw new StartError(`密钥文件 ${path} 无法读取（${error.code}）：请检查它的所有者和权限，或设置环境变量 SECRET。`)

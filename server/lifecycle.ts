@@ -77,6 +77,15 @@ export const openMissionStates: readonly MissionState[] = stateNames(missionMach
   allows(missionMachine, state, 'application.submitted'),
 )
 
+/** Whether the organization of a mission is at work: one that is suspended or closed takes no applications. */
+export const ofWorkingOrganization = (organizationId: AnyColumn | SQL): SQL =>
+  sql`${organizationId} not in (select o.id from organization o where o.state in ('suspended', 'closed'))`
+
+/** The state in which people see a mission: one that would take applications is suspended with its organization. */
+export const shownState = (state: AnyColumn | SQL, organizationId: AnyColumn | SQL): SQL<string> =>
+  sql`case when ${state} in ${listed(openMissionStates)} and not (${ofWorkingOrganization(organizationId)})
+    then 'suspended' else ${state} end`
+
 const listed = (states: readonly MissionState[]): SQL => sql.raw(`(${states.map((name) => `'${name}'`).join(', ')})`)
 
 /** `isPublicStanding` as a condition of SQL. */

@@ -12,13 +12,17 @@ import { baseSeed } from './database/seed/base.ts'
 import { cardBaseSeed } from './database/seed/card-base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoCardPictures } from './database/seed/card-pictures.ts'
+import { helpSeed } from './database/seed/help.ts'
 import { demoSeed } from './database/seed/demo.ts'
+import { demoLicences } from './database/seed/licences.ts'
 import { keepDemoAhead } from './database/seed/refresh.ts'
 import { startDue } from './due/due.ts'
 import { refuseOtherKeys } from './key-check.ts'
 import { createKeys, loadKeys } from './keys.ts'
+import { planProof } from './modules/hours/nightly-proof.ts'
 import { hashPassword } from './modules/auth/password-hash.ts'
 import { openUploads } from './modules/upload/sealed-files.ts'
+import { drain } from './plugins/closing.ts'
 import { createLogger } from './plugins/logging.ts'
 import { StartError } from './start-error.ts'
 
@@ -58,6 +62,7 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
       throw new StartError(listenFault(error, config))
     })
     database.announce(address)
+    await planProof(context)
     const due = startDue(context)
     say(`i志愿 已启动：${address}`)
     if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
@@ -69,7 +74,7 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
         say('数据库已停止，服务随之停止。')
       }),
     ])
-    await Promise.all([due.stop(), demo?.stop()])
+    await Promise.all([due.stop(), demo?.stop(), config.trustProxy !== false && drain(app)])
   } finally {
     await app.close()
   }
@@ -95,13 +100,18 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
 }
 
 function seedsFor(config: Config): Seed[] {
-  if (!config.demo) return [baseSeed, cardBaseSeed]
+  if (!config.demo) return [baseSeed, cardBaseSeed, helpSeed]
   const folder = () =>
     config.databaseUrl ? prepareOwnFolder(config.dataDir) : prepareDataFolder(config.dataDir, () => {}).path
   const keys = () => (config.secrets.length > 0 ? createKeys(config.secrets) : loadKeys([], folder()))
   const files = async () => openUploads(config, folder(), await keys())
   const cardPictures = demoCardPictures(files, systemClock)
-  return [baseSeed, cardBaseSeed, demoSeed({ keys, clock: systemClock, hashPassword, cardPictures })]
+  return [
+    baseSeed,
+    cardBaseSeed,
+    helpSeed,
+    demoSeed({ keys, clock: systemClock, hashPassword, cardPictures, licences: demoLicences(files) }),
+  ]
 }
 
 async function main(): Promise<void> {

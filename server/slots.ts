@@ -1,3 +1,11 @@
+import { availableParallelism } from 'node:os'
+
+/** Threads that Node has for files, name lookups, compression, pictures and password hashes together. */
+const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4
+
+/** Slots for one sort of heavy work: a core is left to requests, and of the threads one to files when both sorts are at their most. */
+export const heavySlots = Math.max(1, Math.min(availableParallelism() - 1, Math.floor((threads - 1) / 2)))
+
 /**
  * Lets a few pieces of heavy work run at a time and the rest wait in the order of asking, so that the machine's threads are left to others.
  * @param refusal what is thrown when too many wait

@@ -6,9 +6,16 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+const offset = 8 * 3_600_000
+/** Between these the offset is all there is to the zone, and adding it takes a quarter of the time. */
+const even = { from: Date.parse('1992-01-01T00:00:00+08:00'), until: Date.parse('9999-12-31T00:00:00+08:00') }
+
 /** Calendar day (YYYY-MM-DD) of an instant in Asia/Shanghai, whatever the zone of the machine. */
 export function shanghaiDay(instant: Date | number | string): string {
-  const parts = Object.fromEntries(dayFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const date = new Date(instant)
+  const at = date.getTime()
+  if (at >= even.from && at < even.until) return new Date(at + offset).toISOString().slice(0, 10)
+  const parts = Object.fromEntries(dayFormat.formatToParts(date).map(({ type, value }) => [type, value]))
   return `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`
 }
 

@@ -15,13 +15,8 @@ export interface ApplyRequest {
   message: string
 }
 
-export interface OfferAnswer {
-  applicationId: string
-  accept: boolean
-}
-
 export interface ApplyContext {
-  /** What the last sent application or answer became. */
+  /** What the last sent application became. */
   result: ApplyResult | null
   /** Why the last wish was refused, for the person; `code` as the server gave it. */
   failure: Failure | null
@@ -31,7 +26,6 @@ export type ApplyEvent =
   | ({ type: 'apply.submitted' } & ApplyRequest)
   /** The person confirmed that the application is to be withdrawn. */
   | { type: 'cancel.confirmed'; applicationId: string }
-  | ({ type: 'offer.answered' } & OfferAnswer)
   /** The face of a success or a refusal is put away. */
   | { type: 'outcome.dismissed' }
 
@@ -39,15 +33,14 @@ export type ApplyEvent =
 export const messageLimit = 200
 
 /**
- * Signing up for a slot, withdrawing, and answering an offered place, one wish at a time. Provided by the page: the three calls, which
- * reject with `{code, message}`, and the actions `reloadMission` after every answer of the server and `tellCancelled`.
+ * Signing up for a slot and withdrawing, one wish at a time; an offered place is answered by the offer's machine. Provided by the page:
+ * the two calls, which reject with `{code, message}`, and the actions `reloadMission` after every answer of the server and `tellCancelled`.
  */
 export const applyMachine = setup({
   types: {} as { context: ApplyContext; events: ApplyEvent; tags: 'busy' },
   actors: {
     submitApplication: fromPromise<ApplyResult, ApplyRequest>(notProvided),
     cancelApplication: fromPromise<void, { applicationId: string }>(notProvided),
-    answerOffer: fromPromise<ApplyResult, OfferAnswer>(notProvided),
   },
   guards: {
     isComplete: (_, request: ApplyRequest) => problemOf(request) === null,
@@ -78,7 +71,6 @@ export const applyMachine = setup({
           { target: '.refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
         ],
         'cancel.confirmed': { target: 'cancelling', actions: 'forgetOutcome' },
-        'offer.answered': { target: 'answering', actions: 'forgetOutcome' },
       },
       states: {
         idle: {},
@@ -114,25 +106,6 @@ export const applyMachine = setup({
           applicationId: (event as Extract<ApplyEvent, { type: 'cancel.confirmed' }>).applicationId,
         }),
         onDone: { target: 'ready', actions: ['tellCancelled', 'reloadMission'] },
-        onError: {
-          target: 'ready.refused',
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reloadMission'],
-        },
-      },
-    },
-    answering: {
-      tags: 'busy',
-      invoke: {
-        id: 'answerOffer',
-        src: 'answerOffer',
-        input: ({ event }) => {
-          const { applicationId, accept } = event as Extract<ApplyEvent, { type: 'offer.answered' }>
-          return { applicationId, accept }
-        },
-        onDone: {
-          target: 'ready.done',
-          actions: [{ type: 'keepResult', params: ({ event }) => event }, 'reloadMission'],
-        },
         onError: {
           target: 'ready.refused',
           actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reloadMission'],

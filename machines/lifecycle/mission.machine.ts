@@ -47,6 +47,7 @@ export const missionMachine = setup({
       tags: 'public',
       on: {
         'application.submitted': 'recruiting',
+        'mission.changed': 'recruiting',
         'mission.started': 'ongoing',
         'mission.suspended': { target: 'suspended', actions: 'rememberRecruiting' },
         'mission.cancelled': { target: 'cancelled', actions: 'rememberPublished' },
@@ -56,6 +57,7 @@ export const missionMachine = setup({
       tags: 'public',
       on: {
         'application.submitted': 'ongoing',
+        'mission.changed': 'ongoing',
         'mission.ended': 'settling',
         'mission.suspended': { target: 'suspended', actions: 'rememberOngoing' },
         'mission.cancelled': { target: 'cancelled', actions: 'rememberPublished' },

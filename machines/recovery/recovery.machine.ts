@@ -34,7 +34,7 @@ export const recoveryMachine = setup({
   types: {} as {
     context: RecoveryContext
     events: RecoveryEvent
-    input: { userType: UserType }
+    input: { userType: UserType; byId?: boolean }
     output: RecoveryOutput
     tags: 'busy'
   },
@@ -49,7 +49,7 @@ export const recoveryMachine = setup({
     ticketLifetime: ticketLifetimeSeconds * 1000,
   },
   guards: {
-    isIdentity: (_, typed: Identity) => identityProblem(typed) === null,
+    isIdentity: ({ context }, typed: Identity) => identityProblem(typed, context.byId) === null,
     isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
     isUsable: ({ context }) => !context.isSpent,
     canResend: ({ context }) => context.canResend,
@@ -60,7 +60,7 @@ export const recoveryMachine = setup({
   },
   actions: {
     keepIdentity: assign((_, typed: Identity) => ({ identity: trimmed(typed), problem: null })),
-    keepIdentityProblem: assign({ problem: (_, typed: Identity) => identityProblem(typed) }),
+    keepIdentityProblem: assign(({ context }, typed: Identity) => ({ problem: identityProblem(typed, context.byId) })),
     keepCodeProblem: assign((_, { code }: { code: string }) => ({
       problem: { field: 'code' as const, message: checkCode(code) ?? '' },
     })),
@@ -69,6 +69,9 @@ export const recoveryMachine = setup({
     })),
     keepFailure: assign((_, { field, error }: { field: Problem['field']; error: unknown }) => ({
       problem: { field, message: failureOf(error).message },
+    })),
+    keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      problem: context.isSpent ? expired : { field: 'code' as const, message: failureOf(error).message },
     })),
     clearProblem: assign({ problem: null }),
     startCode: assign((_, { readAt }: { readAt: string | null }) => ({
@@ -88,6 +91,7 @@ export const recoveryMachine = setup({
   id: 'recovery',
   context: ({ input }) => ({
     userType: input.userType,
+    byId: input.byId ?? false,
     identity: null,
     readAt: null,
     canResend: false,
@@ -171,15 +175,9 @@ export const recoveryMachine = setup({
               {
                 guard: { type: 'isCodeGone', params: ({ event }) => event },
                 target: 'entering',
-                actions: [
-                  'spendCode',
-                  { type: 'keepFailure', params: ({ event }) => ({ field: 'code', error: event.error }) },
-                ],
+                actions: [{ type: 'keepCodeFailure', params: ({ event }) => event }, 'spendCode'],
               },
-              {
-                target: 'entering',
-                actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'code', error: event.error }) },
-              },
+              { target: 'entering', actions: { type: 'keepCodeFailure', params: ({ event }) => event } },
             ],
           },
         },

@@ -19,6 +19,8 @@ export interface Problem {
 
 export interface RecoveryContext {
   userType: UserType
+  /** The ID number may stand for a name that was forgotten. */
+  byId: boolean
   /** Whom the last code was asked for. */
   identity: Identity | null
   /** Where a demo shows the code. */
@@ -52,11 +54,12 @@ export function trimmed({ loginName, channel, contact }: Identity): Identity {
   return { loginName: loginName.trim(), channel, contact: contact.trim() }
 }
 
-/** The first thing wrong with what was typed; null when it can be sent. */
-export function identityProblem(typed: Identity): Problem | null {
+/** The first thing wrong with what was typed; null when it can be sent. `byId`: the name may be an ID number. */
+export function identityProblem(typed: Identity, byId: boolean): Problem | null {
   const { loginName, channel, contact } = trimmed(typed)
-  if (loginName === '') return { field: 'loginName', message: '请输入用户名' }
-  if (loginName.length > 64) return { field: 'loginName', message: '用户名太长' }
+  const name = byId ? '用户名或证件号' : '用户名'
+  if (loginName === '') return { field: 'loginName', message: `请输入${name}` }
+  if (loginName.length > 64) return { field: 'loginName', message: `${name}太长` }
   const message = channel === 'mobile' ? checkMobile(contact) : checkEmail(contact)
   return message === null ? null : { field: 'contact', message }
 }

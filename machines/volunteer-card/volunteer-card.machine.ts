@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
-import { type CardStep, cardSteps, firstOpenStep } from '#contract/card/steps.ts'
+import { type CardStep, cardSteps } from '#contract/card/steps.ts'
 import { failureOf, notProvided } from '../failure.ts'
 import type {
   CardAddress,
@@ -41,13 +41,11 @@ const cardForm = (step: 'creditCard' | 'debitCard') => ({
   },
 })
 
-const opened = { type: 'keepWanted' as const, params: ({ event }: { event: { address: CardAddress } }) => event }
+const opened = { type: 'keepWanted' as const, params: ({ event }: { event: { address: CardAddress | null } }) => event }
 const drafted = { type: 'keepDraft' as const, params: ({ event }: { event: { draft: CardDraft } }) => event }
 const failed = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => event }
 const ifOutdated = { type: 'isOutdated' as const, params: ({ event }: { event: { error: unknown } }) => event }
 const toLoading = { target: 'loading' as const, actions: ['forgetOutcome' as const, opened] }
-/** Words and pictures that come while a call is under way are kept. */
-const drafts = { 'draft.changed': { actions: drafted }, 'draft.replaced': { actions: drafted } }
 
 /**
  * The wizard of the volunteer card (spec section 4). Provided by the page: `loadApplication`, `saveIndividual`, `submitApplication`
@@ -76,7 +74,6 @@ export const volunteerCardMachine = setup({
     asksNothing: ({ context }) => problemsIn(context, 'individualInfo').length === 0 && !hasNewFacts(context),
     isDebit: ({ context }) => problemsIn(context, 'chooseCard').length === 0 && context.draft.choice.kind === 'debit',
     isCredit: ({ context }) => problemsIn(context, 'chooseCard').length === 0 && context.draft.choice.kind === 'credit',
-    isComplete: ({ context }) => firstOpenStep(context.draft, basisOf(context)) === 'detail',
     namesProblems: (_, { error }: { error: unknown }) => problemsOfFailure(error).length > 0,
     isFaultOf: ({ context }, { step }: { step: CardStep }) => faultyStep(context) === step,
     isOutdated: (_, { error }: { error: unknown }) => isOutdated(error),
@@ -91,7 +88,7 @@ export const volunteerCardMachine = setup({
       draft: output.draft ?? emptyCardDraft,
       basis: output.basis,
     })),
-    keepWanted: assign({ wanted: (_, { address }: { address: CardAddress }) => address }),
+    keepWanted: assign({ wanted: (_, { address }: { address: CardAddress | null }) => address }),
     keepDraft: assign(({ context }, { draft }: { draft: CardDraft }) => afterDraft(context, draft)),
     keepProblems: assign({
       problems: ({ context }, { step }: { step: CardStep }) => problemsIn(context, step),
@@ -146,7 +143,6 @@ export const volunteerCardMachine = setup({
       on: { 'load.retried': { target: 'loading', actions: 'forgetOutcome' }, 'address.opened': toLoading },
     },
     deciding: {
-      id: 'deciding',
       always: [
         { guard: 'wasJustSent', target: 'success' },
         { guard: 'isDecided', target: 'applied' },
@@ -162,7 +158,7 @@ export const volunteerCardMachine = setup({
       on: {
         'address.opened': { target: 'deciding', actions: ['forgetOutcome', opened] },
         'draft.changed': { actions: drafted },
-        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', drafted] },
+        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', drafted, opened] },
         'cancel.confirmed': { target: 'cancelling', actions: 'forgetOutcome' },
       },
       states: {
@@ -202,10 +198,8 @@ export const volunteerCardMachine = setup({
               { guard: 'choseDebit', target: 'debitCard', actions: 'forgetOutcome' },
               { target: 'creditCard', actions: 'forgetOutcome' },
             ],
-            'submit.wished': [
-              { guard: 'isComplete', target: '#submitting', actions: 'forgetOutcome' },
-              { target: '#deciding', actions: 'forgetOutcome' },
-            ],
+            // Nobody stands here before all is filled in; what the day itself may spoil the server finds.
+            'submit.wished': { target: '#submitting', actions: 'forgetOutcome' },
           },
         },
       },
@@ -223,7 +217,7 @@ export const volunteerCardMachine = setup({
           actions: [{ type: 'keepServerProblems', params: ({ event }) => event }, 'tellRefused'],
         },
       },
-      on: drafts,
+      on: { 'draft.replaced': { actions: drafted } },
     },
     submitting: {
       id: 'submitting',
@@ -242,7 +236,6 @@ export const volunteerCardMachine = setup({
           { target: 'form.detail', actions: failed },
         ],
       },
-      on: drafts,
     },
     /** To the step that holds the first field which the server found wrong. */
     mending: {
@@ -277,7 +270,8 @@ export const volunteerCardMachine = setup({
           { target: 'deciding', actions: failed },
         ],
       },
-      on: drafts,
+      // A picture on its way arrives, and the save before the withdrawal may meet another device.
+      on: { 'draft.changed': { actions: drafted }, 'draft.replaced': { actions: drafted } },
     },
     reporting: {
       tags: ['busy', 'decided'],

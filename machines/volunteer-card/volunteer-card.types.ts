@@ -32,8 +32,8 @@ export type CardEvent =
   | { type: 'load.retried' }
   | { type: 'address.opened'; address: CardAddress }
   | { type: 'draft.changed'; draft: CardDraft }
-  /** The draft of another device took the place of this one. */
-  | { type: 'draft.replaced'; draft: CardDraft }
+  /** The draft of another device took the place of this one; at `address` the person goes on, if that step can be reached. */
+  | { type: 'draft.replaced'; draft: CardDraft; address: CardStep | null }
   | { type: 'step.done' }
   | { type: 'step.back' }
   | { type: 'submit.wished' }

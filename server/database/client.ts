@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -12,21 +13,33 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => value)
 /** Property names are camelCase, columns snake_case; `drizzle.config.ts` says the same. */
 export const drizzleOptions = { casing: 'snake_case' } as const
 
-/** More connections than this make contention on one row worse, not better. */
-const poolSize = 16
+/** Of `requests`, more connections than this make contention on one row worse, not better. */
+const lanes = {
+  requests: { max: 16, statementTimeout: '10s' },
+  background: { max: 2, statementTimeout: '60s' },
+} as const
 
 export interface ApplicationPool {
   readonly pool: pg.Pool
   readonly executor: Executor
 }
 
-/**
- * The connections that serve requests. Limits: 10 s a statement, 5 s for a lock, 15 s idle inside a transaction, 5 s for a free connection.
- * @param role taken by SET ROLE on every connection; null when the connection's own user is the application's role
- */
-export function openPool(url: string, role: string | null, onError: (error: Error) => void): ApplicationPool {
+export interface PoolOptions {
+  readonly url: string
+  /** Taken by SET ROLE on every connection; null when the connection's own user is the application's role. */
+  readonly role: string | null
+  readonly onError: (error: Error) => void
+  /** `background`, which is for what nobody waits for, has two connections and 60 s a statement. */
+  readonly lane?: keyof typeof lanes
+  /** The server's processes run beside this one, so that those of the background can yield the processor. */
+  readonly isOurs?: boolean
+}
+
+/** Connections of the application. Limits: 10 s a statement, 5 s for a lock, 15 s idle inside a transaction, 5 s for a free connection. */
+export function openPool({ url, role, onError, lane = 'requests', isOurs = false }: PoolOptions): ApplicationPool {
+  const { max, statementTimeout } = lanes[lane]
   const session = [
-    `set statement_timeout = '10s'`,
+    `set statement_timeout = '${statementTimeout}'`,
     `set lock_timeout = '5s'`,
     `set idle_in_transaction_session_timeout = '15s'`,
     `set timezone = 'UTC'`,
@@ -36,13 +49,34 @@ export function openPool(url: string, role: string | null, onError: (error: Erro
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'i-zhiyuan',
-    max: poolSize,
+    max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // The pool waits for the returned promise; its type does not say so.
-    onConnect: (client) => client.query(session) as unknown as void,
+    onConnect: (client) => {
+      if (isOurs && lane === 'background') yieldProcessor(client)
+      return client.query(session) as unknown as void
+    },
   })
   pool.on('error', onError)
   return { pool, executor: drizzle(pool, drizzleOptions) }
+}
+
+const backgrounds = new WeakMap<Executor, Executor>()
+
+/** From now on `backgroundOf` the first is the second. */
+export const setBackground = (executor: Executor, background: Executor): void =>
+  void backgrounds.set(executor, background)
+
+/** Where to run what nobody waits for, as reports and counts anew; a transaction stays where it is. */
+export const backgroundOf = (executor: Executor): Executor => backgrounds.get(executor) ?? executor
+
+function yieldProcessor(client: pg.ClientBase): void {
+  const { processID } = client as pg.ClientBase & { processID: number | null }
+  try {
+    if (processID !== null) setPriority(processID, 10)
+  } catch {
+    // A machine that forbids it runs reports at the priority of requests.
+  }
 }

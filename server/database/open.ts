@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { type Executor, openPool } from './client.ts'
+import { type Executor, openPool, setBackground } from './client.ts'
 import { prepareOwnFolder } from './data-folder.ts'
 import { connectionFault, prepareDatabase, type Seed } from './migrate.ts'
 import { checkServingRole } from './roles.ts'
@@ -59,13 +59,17 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       ...(options.migrationsFolder !== undefined && { folder: options.migrationsFolder }),
       ...(options.seeds && { seeds: options.seeds }),
     })
-    const { pool, executor } = openPool(
-      access.url,
-      access.roleKind === 'set-role' ? access.role : null,
-      options.onConnectionError ?? (() => {}),
-    )
+    const settings = {
+      url: access.url,
+      role: access.roleKind === 'set-role' ? access.role : null,
+      onError: options.onConnectionError ?? (() => {}),
+      isOurs: embedded !== null,
+    }
+    const { pool, executor } = openPool(settings)
+    const background = openPool({ ...settings, lane: 'background' })
+    setBackground(executor, background.executor)
     await checkServingRole(pool).catch(async (error: unknown) => {
-      await pool.end()
+      await Promise.all([pool.end(), background.pool.end()])
       throw error instanceof StartError ? error : connectionFault(error)
     })
     const dataDir = embedded ? embedded.dataDir : prepareOwnFolder(config.dataDir)
@@ -79,7 +83,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       lost: embedded?.lost ?? new Promise(() => {}),
       async close() {
         embedded?.hold.leave()
-        await pool.end()
+        await Promise.all([pool.end(), background.pool.end()])
         await embedded?.stop()
       },
     }

@@ -49,17 +49,24 @@ export interface Watched {
  * Runs a program in its own session, under `user`, until it ends or this process does.
  * @param options.signal sent to the program when this process ends ("INT" is PostgreSQL's fast shutdown)
  * @param options.folder empty folder to remove afterwards, or ''
- * @param options.output file descriptor for both output streams
+ * @param options.output file descriptor for both output streams, or 'pipe' for `child.stdout` and `child.stderr`
+ * @param options.env its whole environment, when it is not to be the bare one
  */
 export function runWatched(
   program: readonly string[],
-  options: { user: RunUser | undefined; signal: 'INT' | 'TERM'; folder: string; output: number },
+  options: {
+    user: RunUser | undefined
+    signal: 'INT' | 'TERM'
+    folder: string
+    output: number | 'pipe'
+    env?: NodeJS.ProcessEnv
+  },
 ): Watched {
   const child = spawn('/bin/sh', ['-c', script, watchdogMark, options.signal, options.folder, ...program], {
     ...(options.user && { uid: options.user.uid, gid: options.user.gid }),
     detached: true,
     cwd: '/',
-    env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
+    env: options.env ?? { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', options.output, options.output],
   })
   let ended = false

@@ -124,7 +124,8 @@ function rule(doc: PDFKit.PDFDocument, y: number): void {
     .stroke(ink.rule)
 }
 
-function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+/** The whole document, once it is ended. */
+export function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

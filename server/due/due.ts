@@ -1,17 +1,24 @@
-import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import type { ServerContext } from '../context.ts'
 import type { Executor } from '../database/client.ts'
 import { dueEvent } from '../database/schema/due.ts'
 
-/** Does what fell due, inside the transaction that marks it done; an event that no longer fits is no error. */
-export type DueHandler = (executor: Executor, subjectId: number, now: Date) => Promise<void>
+/**
+ * Does what fell due, inside the transaction that marks it done; an event that no longer fits is no error. What it returns is called
+ * once that transaction stands, for work that must not keep one open.
+ */
+export type DueHandler = (executor: Executor, subjectId: number, now: Date) => Promise<void | (() => Promise<void>)>
 
-const handlers = new Map<string, DueHandler>()
+/** `slow` waits for other services, `long` computes for minutes; neither holds up what is in another lane. */
+export type Lane = 'prompt' | 'slow' | 'long'
+const lanes: readonly Lane[] = ['prompt', 'slow', 'long']
+
+const handlers = new Map<string, { readonly handler: DueHandler; readonly lane: Lane }>()
 const restMs = 1000
 
 /** Names the handler of a kind of due event. */
-export function registerDue(kind: string, handler: DueHandler): void {
-  handlers.set(kind, handler)
+export function registerDue(kind: string, handler: DueHandler, lane: Lane = 'prompt'): void {
+  handlers.set(kind, { handler, lane })
 }
 
 /** Plans an event for an instant; in the transaction of the change that causes it. */
@@ -24,27 +31,44 @@ export async function scheduleDue(executor: Executor, kind: string, subjectId: n
  * A handler that fails leaves its row open for the next run. Returns the number handled.
  */
 export async function runDue(context: ServerContext, now: Date = context.clock()): Promise<number> {
+  let handled = 0
+  for (const lane of lanes) handled += await runLane(context, lane, now)
+  return handled
+}
+
+async function runLane(context: ServerContext, lane: Lane, now: Date, isOver = () => false): Promise<number> {
   const failed: number[] = []
   for (let handled = 0; ; handled++) {
+    if (isOver()) return handled
     let taken: number | undefined
     try {
-      const found = await context.database.executor.transaction(async (transaction) => {
+      const followed = await context.database.executor.transaction(async (transaction) => {
         const [row] = await transaction
           .select()
           .from(dueEvent)
-          .where(and(isNull(dueEvent.doneAt), lte(dueEvent.dueAt, now), notInArray(dueEvent.id, [0, ...failed])))
+          .where(
+            and(
+              isNull(dueEvent.doneAt),
+              lte(dueEvent.dueAt, now),
+              ofLane(lane),
+              notInArray(dueEvent.id, [0, ...failed]),
+            ),
+          )
           .orderBy(asc(dueEvent.dueAt), asc(dueEvent.id))
           .limit(1)
           .for('update', { skipLocked: true })
-        if (!row) return false
+        if (!row) return null
         taken = row.id
-        const handler = handlers.get(row.kind)
-        if (!handler) throw new Error(`no handler for due event ${row.kind}`)
-        await handler(transaction, row.subjectId, now)
+        const found = handlers.get(row.kind)
+        if (!found) throw new Error(`no handler for due event ${row.kind}`)
+        const afterwards = await found.handler(transaction, row.subjectId, now)
         await transaction.update(dueEvent).set({ doneAt: now }).where(eq(dueEvent.id, row.id))
-        return true
+        return { afterwards }
       })
-      if (!found) return handled
+      if (!followed) return handled
+      await followed.afterwards?.().catch((error: unknown) => {
+        context.logger?.error({ err: error, dueEvent: taken }, 'what follows a due event failed')
+      })
     } catch (error) {
       if (taken === undefined) throw error
       failed.push(taken)
@@ -54,12 +78,36 @@ export async function runDue(context: ServerContext, now: Date = context.clock()
   }
 }
 
-/** Runs what falls due every second until stopped; `stop` waits for the run under way. */
+/** A kind that no handler is known for counts as prompt, where it is reported. */
+function ofLane(lane: Lane) {
+  const kindsWhere = (isMeant: (of: Lane) => boolean) =>
+    [...handlers].flatMap(([kind, entry]) => (isMeant(entry.lane) ? [kind] : []))
+  return lane === 'prompt'
+    ? notInArray(
+        dueEvent.kind,
+        kindsWhere((of) => of !== 'prompt'),
+      )
+    : inArray(
+        dueEvent.kind,
+        kindsWhere((of) => of === lane),
+      )
+}
+
+/** Runs what falls due every second until stopped; `stop` waits for the runs under way. */
 export function startDue(context: ServerContext): { stop(): Promise<void> } {
+  const running = lanes.map((lane) => startLane(context, lane))
+  return {
+    async stop() {
+      await Promise.all(running.map((one) => one.stop()))
+    },
+  }
+}
+
+function startLane(context: ServerContext, lane: Lane): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const turn = (): Promise<void> =>
-    runDue(context)
+    runLane(context, lane, context.clock(), () => stopped)
       .catch((error: unknown) => context.logger?.error({ err: error }, 'due events cannot be read'))
       .then(() => {
         if (!stopped) timer = setTimeout(next, restMs)

@@ -8,12 +8,21 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => e
 export const inlineJson = (data: unknown) =>
   JSON.stringify(data).replace(/[<>\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** A built page with its slots filled and the route's data at the end of the body. */
-export function fillPage(html: string, values: Readonly<Record<string, string>>, data: PageData | null): string {
+/**
+ * A built page with its slots filled and the route's data at the end of the body.
+ * @param screen markup that takes the place of the main part's skeleton
+ */
+export function fillPage(
+  html: string,
+  values: Readonly<Record<string, string>>,
+  data: PageData | null,
+  screen: string | null = null,
+): string {
   const script = data ? `<script type="application/json" id="page-data">${inlineJson(data)}</script>` : ''
-  return html
+  const filled = html
     .replace(/\{\{(\w+)\}\}/g, (slot, name: string) => (name in values ? escapeHtml(values[name] ?? '') : slot))
     .replace('<!--page-data-->', () => script)
+  return screen === null ? filled : filled.replace(/<!--screen-->[^]*?<!--\/screen-->/, () => screen)
 }
 
 export interface PolicyParts {

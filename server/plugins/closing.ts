@@ -1,6 +1,21 @@
+import { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Behind `drain` of `plugins/closing.ts`. */
+    drainConnections(): Promise<void>
+  }
+}
+
 const patience = 5000
+const drainPatience = 2000
+
+/**
+ * Takes no further connection and lets every open one end with its next answer, for at most 2 s: a proxy in front turns to another
+ * server before it has sent anything. `close` comes after it.
+ */
+export const drain = (app: FastifyInstance): Promise<void> => app.drainConnections()
 
 /**
  * Lets requests under way finish before the server closes its connections, for at most 5 s.
@@ -9,12 +24,16 @@ const patience = 5000
 export function finishRequests(app: FastifyInstance): void {
   let underWay = 0
   let done = () => {}
-  app.addHook('onRequest', async () => {
+  let draining = false
+  app.addHook('onRequest', (_request, reply, next) => {
     underWay += 1
+    if (draining) reply.header('connection', 'close')
+    next()
   })
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, next) => {
     underWay -= 1
     if (underWay === 0) done()
+    next()
   })
   app.addHook('preClose', async () => {
     if (underWay === 0) return
@@ -24,6 +43,18 @@ export function finishRequests(app: FastifyInstance): void {
         clearTimeout(timer)
         resolve()
       }
+    })
+  })
+
+  app.decorate('drainConnections', async () => {
+    draining = true
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, drainPatience)
+      // An HTTP server's own `close` would cut the connections that are idle just now, one of which the proxy may be writing to.
+      Server.prototype.close.call(app.server, () => {
+        clearTimeout(timer)
+        resolve()
+      })
     })
   })
 }

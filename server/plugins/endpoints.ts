@@ -1,7 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { AnyEndpointSpec, Body, EndpointSpec, FileEndpointSpec, Headers, Query } from '#contract/endpoint.ts'
+import {
+  type AnyEndpointSpec,
+  type Body,
+  type EndpointSpec,
+  type FileEndpointSpec,
+  fileTypes,
+  type Headers,
+  type Query,
+} from '#contract/endpoint.ts'
 import type { ServerContext } from '../context.ts'
 import { BusinessError, TransportError } from '../errors.ts'
 import { type FindCaller, createFindCaller } from '../modules/auth/caller.repository.ts'
@@ -126,7 +134,7 @@ export function fileRoute<const E extends FileEndpointSpec>(
       const input = await inputOf(request)
       const file = await handler(input)
       options.onServed?.(request, input.query)
-      return sendFile(reply, spec.binary, file)
+      return sendFile(reply, file.type ?? fileTypes(spec)[0], file)
     },
   })
 }

@@ -1,18 +1,16 @@
 import type { FastifyReply } from 'fastify'
-import type { FileEndpointSpec } from '#contract/endpoint.ts'
+import type { FileType } from '#contract/endpoint.ts'
 
 export interface FileReply {
   readonly bytes: Buffer
+  /** One of the types that the endpoint names; its first when absent. */
+  readonly type?: FileType
   /** Name under which the file is saved; without it the file is shown where it is asked for. */
   readonly name?: string
 }
 
 /** Answers with a file that nobody keeps on the way: it is for this caller alone. */
-export function sendFile(
-  reply: FastifyReply,
-  type: FileEndpointSpec['binary'],
-  { bytes, name }: FileReply,
-): FastifyReply {
+export function sendFile(reply: FastifyReply, type: FileType, { bytes, name }: FileReply): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .header('content-disposition', name === undefined ? 'inline' : `attachment; filename*=UTF-8''${encoded(name)}`)

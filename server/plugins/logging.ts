@@ -6,8 +6,14 @@ import { type DestinationStream, type Logger, pino } from 'pino'
  * One line a request with its id, route, status and milliseconds.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, base: null, serializers: { err: safeError } }, ...(destination ? [destination] : []))
+  return pino(
+    { level, base: null, serializers: { err: safeError, busboyOptions: withoutHeaders } },
+    ...(destination ? [destination] : []),
+  )
 }
+
+/** The reader of multipart bodies notes its options, all headers of the request among them. */
+const withoutHeaders = ({ limits }: { readonly limits?: unknown }): unknown => ({ limits })
 
 // Drizzle writes the parameters of a failed query into its message, PostgreSQL the values into `detail`.
 export function safeError(error: unknown): Record<string, unknown> {
@@ -34,9 +40,10 @@ function isDatabaseError(error: Error): boolean {
 }
 
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const entry = { ...describe(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
     request.log.info(entry, 'answered')
+    done()
   })
 }
 

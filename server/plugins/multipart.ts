@@ -4,7 +4,8 @@ import { codes } from '#contract/codes.ts'
 import { BusinessError, invalidInput, TransportError } from '../errors.ts'
 
 const megabyte = 1024 * 1024
-const fileBytes = 10 * megabyte
+/** Largest file, bytes. */
+export const fileBytes = 10 * megabyte
 /** A request that says it is longer is not read to its end only to be refused. */
 const readableBytes = 64 * megabyte
 
@@ -53,7 +54,8 @@ function refusalOf(error: unknown): Error {
   }
 }
 
-const tooLarge = (): BusinessError =>
+/** The refusal of a larger file. */
+export const tooLarge = (): BusinessError =>
   new BusinessError(codes.tooLarge, `文件最大 ${fileBytes / megabyte} MB，请调低相机的分辨率或压缩后再上传`)
 
 const missing = (): BusinessError => invalidInput([{ field: 'file', message: '没有收到文件，请选择后重新上传' }])

@@ -17,6 +17,8 @@ export interface PagesOptions {
   product: string
   /** A guest's data of a page, by `pageDataKey`; null when there is none. A failure leaves the page without data. */
   pageData: (pathname: string, request: FastifyRequest) => Promise<unknown>
+  /** Markup of a guest's screen with its data; null, or left out: the page goes with its skeleton. */
+  drawScreen?: (request: FastifyRequest, data: PageData) => Promise<string | null>
   /** Address of the maps service's script; empty: our own lookup. */
   mapIpUrl?: string
 }
@@ -25,9 +27,9 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const adminPaths = adminPages.map((path) => `/admin${path === '/' ? '' : path}`)
 
-/** Serves the pages of both apps with their drawn first picture, and the built files. Routes without a screen answer 404 with the error page. */
+/** Serves the pages of both apps with their drawn first picture, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { distDir, product, pageData, mapIpUrl = '' } = options
+  const { distDir, product, pageData, drawScreen, mapIpUrl = '' } = options
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const { scriptHash, pages } = readBuiltPages(distDir)
   const client = resolve(distDir, 'client')
@@ -40,9 +42,10 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
 
   const portalPage = async (request: FastifyRequest, pathname: string) => {
     const { route } = matchRoute(pathname)
-    const name: RouteName = route.built ? route.name : 'error'
+    const name: RouteName = route.name
     const data = await dataOf(request, pathname)
-    return { key: `portal:${name}`, status: name === 'error' ? 404 : 200, data, ...pageSlots(name, data) }
+    const screen = drawScreen && data && isGuest(request) ? await drawScreen(request, data) : null
+    return { key: `portal:${name}`, status: name === 'error' ? 404 : 200, data, screen, ...pageSlots(name, data) }
   }
 
   const dataOf = async (request: FastifyRequest, pathname: string): Promise<PageData | null> => {
@@ -57,18 +60,19 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request.originalUrl)
     const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
-    const { key, status, data, values, live } = isAdmin
+    const { key, status, data, screen, values, live } = isAdmin
       ? {
           key: 'admin:admin',
           status: adminPaths.includes(pathname.replace(/\/+$/, '')) ? 200 : 404,
           data: null,
+          screen: null,
           values: {},
           live: false,
         }
       : await portalPage(request, pathname)
     const page = pages.get(key)
     if (!page) throw new Error(`the build has no page ${key}`)
-    const html = fillPage((live && page.live) || page.html, { ...values, product, mapIpUrl }, data)
+    const html = fillPage((live && page.live) || page.html, { ...values, product, mapIpUrl }, data, screen)
     reply.code(status).headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -87,6 +91,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     )
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: answer })
 }
+
+/** Whoever is signed in has a token in a cookie: the screens say other things to them. */
+const isGuest = ({ headers }: FastifyRequest): boolean => !/(^|; )(access|orgAccess)Token=./.test(headers.cookie ?? '')
 
 /** The path as it was asked for. `URL` would take the first part of `//x/y` for a host, and throws where that is none. */
 function pathnameOf(target: string): string {

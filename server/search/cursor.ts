@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type BusinessError, invalidInput } from '../errors.ts'
 
 /** A place in a list as text that goes over the wire and back. */
-export function writeCursor(parts: readonly (string | number | null)[]): string {
+export function writeCursor(parts: readonly (string | number | boolean | null)[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
@@ -34,4 +34,10 @@ export const cursorParts = {
   count: z.number().int().min(0).max(1e9),
   integer: z.number().int().min(-1e9).max(1e9),
   number: z.number(),
+  tier: (tiers: number) =>
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(tiers - 1),
 }

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { ConnectionBar } from '../ui/connection-bar.tsx'
+import { later } from '../ui/later.tsx'
+import { LoadingBar } from '../ui/loading-bar.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { adminRoute } from './screens.ts'
 import { SideFrame } from './side-frame.tsx'
 
-const WeakPassword = lazy(() => import('../session/weak-password-modal.tsx'))
+const WeakPassword = later(() => import('../session/weak-password-modal.tsx'))
 
 /** What stands around every page of the second app. */
 export function AdminLayout() {
@@ -16,13 +17,12 @@ export function AdminLayout() {
       <a className="skip" href="#main">
         跳到正文
       </a>
+      <LoadingBar />
       <ConnectionBar />
       <Frame busy={busy}>
         <Outlet />
       </Frame>
-      <Suspense>
-        <WeakPassword />
-      </Suspense>
+      <WeakPassword />
     </>
   )
 }

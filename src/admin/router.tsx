@@ -8,6 +8,7 @@ export const adminRouteObjects: RouteObject[] = [
   {
     id: 'layout',
     Component: AdminLayout,
+    ErrorBoundary: CrashedAdminScreen,
     hydrateFallbackElement: <ConnectionBar />,
     children: [
       { id: 'page', path: '*', loader: loadAdminPage, Component: AdminScreen, ErrorBoundary: CrashedAdminScreen },

@@ -22,7 +22,7 @@ export function AdminScreen() {
   if (!route) return <AdminFace title="没有这个页面">地址可能写错了，或者页面已经搬走。</AdminFace>
   if (!Screen) return <AdminFace onRetry={() => void revalidate()} />
   return (
-    <ScreenProvider key={route.path} value={{ data, params: {}, url, active: true }}>
+    <ScreenProvider key={route.path} value={{ data, params: {}, url }}>
       <Screen />
     </ScreenProvider>
   )

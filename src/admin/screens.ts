@@ -18,6 +18,12 @@ export const adminRoutes = [
     file: './features/card-review/card-review.screen.tsx',
     for: 'organizer',
   },
+  {
+    path: '/organization',
+    title: '注册资料',
+    file: './features/organization/organization.screen.tsx',
+    for: 'organizer',
+  },
   { path: '/feedback', title: '反馈答复', file: './features/feedback/feedback.screen.tsx', for: 'organizer' },
   {
     path: '/change-password',

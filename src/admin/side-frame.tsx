@@ -8,16 +8,17 @@ import { Brand } from './brand.tsx'
 import styles from './layout.module.css'
 
 const pages = [
-  { to: '/', icon: 'home', words: '我的组织', federationOnly: false },
-  { to: '/card-review', icon: 'card', words: '志愿者证审核', federationOnly: true },
-  { to: '/feedback', icon: 'message', words: '反馈答复', federationOnly: true },
+  { to: '/', icon: 'home', words: '我的组织', for: 'all' },
+  { to: '/organization', icon: 'certificate', words: '注册资料', for: 'organization' },
+  { to: '/card-review', icon: 'card', words: '志愿者证审核', for: 'federation' },
+  { to: '/feedback', icon: 'message', words: '反馈答复', for: 'federation' },
 ] as const
 
 /** Side navigation of an organizer, and the page beside it. */
 export function SideFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const organizer = useSession(({ context }) => context.organizerInfo)
-  const isFederation = organizer?.organization.level === 'federation'
-  const offered = pages.filter(({ federationOnly }) => isFederation || !federationOnly)
+  const level = organizer?.organization.level
+  const offered = pages.filter((page) => page.for === 'all' || page.for === level)
   return (
     <div className={styles['frame']}>
       <header className={styles['side']}>

@@ -1,4 +1,5 @@
-import { codes } from '#contract/codes.ts'
+import { codes, isSuccess } from '#contract/codes.ts'
+import type { Envelope } from '#contract/endpoint.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { clearsLogin } from '#machines/session/session.types.ts'
@@ -18,6 +19,12 @@ export class ApiError extends Error {
     this.code = code
     this.data = data
   }
+}
+
+/** The data of an envelope that passed through. @throws ApiError for a code other than 200 or 1 */
+export function dataOf<T>({ code, msg, data }: Envelope<T>): T {
+  if (!isSuccess(code) || data === null) throw new ApiError('business', String(code), msg, data)
+  return data
 }
 
 /** What a failed call means for the rest of the page; `status` is null when no answer came or the answer was HTTP 200. */

@@ -138,12 +138,12 @@ export function clearCredentials(types: readonly UserType[] = ['1', '2']): void 
   for (const type of types) for (const name of Object.values(credentialNames[type])) remove(name)
 }
 
-/** The version whose notes were seen last. */
 /** Code of the district chosen in the header (domain section 10); null for none, or one that is no code. */
 export const readDistrict = (): string | null => /^\d{6}$/.exec(Cookies.get(cookieNames.district) ?? '')?.[0] ?? null
 export const writeDistrict = (code: string | null) =>
   code === null ? remove(cookieNames.district) : write(cookieNames.district, code, districtDays)
 
+/** The version whose notes were seen last. */
 export const readVersionSeen = (): string | null => Cookies.get(cookieNames.versionUpdating) || null
 export const writeVersionSeen = (version: string) => write(cookieNames.versionUpdating, version, versionDays)
 

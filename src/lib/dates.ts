@@ -42,6 +42,13 @@ export function dayAndTime(instant: string): string {
   return `${month}月${day}日 ${time}`
 }
 
+/** `12月5日 8:00`; with the year where that is not the present one. */
+export function dayAndTimeAt(instant: string, now: number): string {
+  const { year } = partsOf(instant)
+  const isThisYear = year === partsOf(new Date(now).toISOString()).year
+  return isThisYear ? dayAndTime(instant) : `${year}年${dayAndTime(instant)}`
+}
+
 /** `8:00` */
 export const timeOfDay = (instant: string): string => partsOf(instant).time
 

@@ -1,13 +1,14 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { isSuccess } from '#contract/codes.ts'
-import type {
-  BodyInput,
-  EndpointSpec,
-  Envelope,
-  FileEndpointSpec,
-  HeadersInput,
-  QueryInput,
-  Reply,
+import {
+  type BodyInput,
+  type EndpointSpec,
+  type Envelope,
+  type FileEndpointSpec,
+  fileTypes,
+  type HeadersInput,
+  type QueryInput,
+  type Reply,
 } from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
@@ -87,7 +88,8 @@ export async function callFile<E extends FileEndpointSpec>(
 ): Promise<Blob> {
   return told(client, request, async () => {
     const { data, headers } = (await send(client, endpoint, request)) as AxiosResponse<ArrayBuffer>
-    if (String(headers['content-type']).startsWith(endpoint.binary)) return new Blob([data], { type: endpoint.binary })
+    const type = fileTypes(endpoint).find((known) => String(headers['content-type']).startsWith(known))
+    if (type) return new Blob([data], { type })
     refuseFailure(envelopeIn(jsonOf(data)))
     throw new ApiError('transport', 'noFile', serviceWarning)
   })

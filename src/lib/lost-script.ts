@@ -12,3 +12,9 @@ export function watchScripts(): void {
  * so that asking for it again fails without a request.
  */
 export const mustLoadAnew = (): boolean => lost && navigator.onLine
+
+/** Puts sheets that did not arrive on the page anew: the loader asks for each only once, and a part would come back without its looks. */
+export function fetchStylesAgain(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) link.replaceWith(link.cloneNode())
+}

@@ -20,3 +20,18 @@ export function navigateTo(to: string): void {
 export function revalidatePage(): void {
   void router?.revalidate()
 }
+
+let keepsPage = false
+
+/** As `revalidatePage`, after an act that may have changed what is shown: a page that cannot be read anew stays as it is, with all that is typed in it. */
+export function refreshPage(): void {
+  keepsPage = true
+  void router?.revalidate()
+}
+
+/** Whether the reading that begins now may leave the page as it is; its loader asks once. */
+export function takeKeepsPage(): boolean {
+  const keeps = keepsPage
+  keepsPage = false
+  return keeps
+}

@@ -26,8 +26,6 @@ export interface ScreenState {
   data: unknown
   params: ScreenArgs['params']
   url: URL
-  /** False while a kept-alive screen waits hidden behind another one. */
-  active: boolean
 }
 
 const ScreenContext = createContext<ScreenState | null>(null)

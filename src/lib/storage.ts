@@ -22,6 +22,12 @@ export const localKeys = {
   loginId: 'loginId',
   /** Random name of this browser for `X-Device-Id`; it is not the login's and stays. */
   deviceId: 'deviceId',
+  /** How the guide for newcomers ended, or that it was turned down; it is not offered again. */
+  tourSeen: 'tourSeen',
+  /** Version of the program at the first visit of this device. */
+  firstVersion: 'firstVersion',
+  /** The page is set in large letters. */
+  largeText: 'largeText',
 } as const
 
 const loginKeys = [localKeys.isForceChangePwd, localKeys.weakPassword, localKeys.accessExpiresAt, localKeys.loginId]

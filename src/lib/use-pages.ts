@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 
 interface Page<T> {
   readonly items: readonly T[]
   readonly nextCursor: string | null
 }
+
+const mostAtOnce = 50
 
 /**
  * A list by keyset that grows at its end: `first` came with the screen, the later pages are read here one at a time. Another `first`
@@ -11,7 +14,7 @@ interface Page<T> {
  */
 export function usePages<T, P extends Page<T>>(
   first: P & Page<T>,
-  readNext: (cursor: string | null, signal: AbortSignal) => Promise<P>,
+  readNext: (cursor: string | null, signal: AbortSignal, most?: number) => Promise<P>,
 ) {
   const [later, setLater] = useState<{ after: P; pages: readonly P[] }>({ after: first, pages: [] })
   const [loading, setLoading] = useState(false)
@@ -29,5 +32,27 @@ export function usePages<T, P extends Page<T>>(
       setLoading(false)
     }
   }
-  return { items: pages.flatMap((page) => page.items), hasMore: cursor !== null, loading, showMore }
+
+  /** Reads on to the end, for what needs the whole list. @returns whether all of it is shown now */
+  const showAll = async (): Promise<boolean> => {
+    const read = pages.slice(1)
+    let next = cursor
+    setLoading(true)
+    try {
+      while (next !== null) {
+        const page = await readNext(next, new AbortController().signal, mostAtOnce)
+        read.push(page)
+        next = page.nextCursor
+      }
+    } catch {
+      // Told by the client.
+    }
+    // Drawn before the caller goes on: what is printed is what stands on the page.
+    flushSync(() => {
+      setLater({ after: first, pages: read })
+      setLoading(false)
+    })
+    return next === null
+  }
+  return { items: pages.flatMap((page) => page.items), hasMore: cursor !== null, loading, showMore, showAll }
 }

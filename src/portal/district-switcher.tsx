@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import { later, MissingPart } from '../ui/later.tsx'
 import styles from './district-switcher.module.css'
 
 const load = () => import('./district-panel.tsx')
-const Panel = lazy(load)
+const Panel = later(load)
 
 interface DistrictSwitcherProps {
   /** The serving district; the whole province until it is known. */
@@ -49,9 +50,12 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
       </button>
       {open && (
         <div className={styles['panel']}>
-          <Suspense fallback={<p className="note">正在加载</p>}>
-            <Panel current={name} onChosen={() => setOpen(false)} />
-          </Suspense>
+          <Panel
+            current={name}
+            onChosen={() => setOpen(false)}
+            waiting={<p className="note">正在加载</p>}
+            missing={<MissingPart />}
+          />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { type RouteName, routePath, routes } from '#contract/routes.ts'
+import { type RouteName, routePath } from '#contract/routes.ts'
 import styles from './footer.module.css'
+import { TextSize } from './text-size.tsx'
 
 const columns: readonly { head: string; links: readonly [name: RouteName, text: string][] }[] = [
   {
@@ -18,25 +19,28 @@ const columns: readonly { head: string; links: readonly [name: RouteName, text: 
     links: [
       ['registered-organization', '组织注册'],
       ['OrganizationLogin', '组织登录'],
+      ['mission-search-org-list', '找组织'],
       ['organization', '组织名录'],
     ],
   },
-  { head: '查验与公示', links: [['publicity', '时长公示']] },
+  {
+    head: '查验与公示',
+    links: [
+      ['zs', '证书查验'],
+      ['publicity', '时长公示'],
+      ['mission-summary', '活动总结'],
+    ],
+  },
   {
     head: '帮助',
     links: [
       ['article', '新闻资讯'],
       ['get-started-1', '新手引导'],
       ['help', '帮助中心'],
+      ['version-updating', '版本更新'],
     ],
   },
 ]
-
-const isBuilt = (name: RouteName) => routes.some((route) => route.name === name && 'built' in route)
-
-const shown = columns
-  .map(({ head, links }) => ({ head, links: links.filter(([name]) => isBuilt(name)) }))
-  .filter(({ links }) => links.length > 0)
 
 const year = new Date().getFullYear()
 
@@ -52,7 +56,7 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
           </a>
           <p className={styles['hours']}>周一至周日 9:00–21:00 · 普通话、粤语</p>
         </div>
-        {shown.map(({ head, links }) => (
+        {columns.map(({ head, links }) => (
           <nav key={head} aria-label={head}>
             <h2 className={styles['head']}>{head}</h2>
             <ul>
@@ -76,6 +80,7 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
         )}
         {icp && <span>{icp}</span>}
         <span>© {year} i志愿</span>
+        <TextSize />
       </div>
     </footer>
   )

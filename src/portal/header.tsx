@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
-import { menuRoutes, routes } from '#contract/routes.ts'
+import { menuRoutes } from '#contract/routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './header.module.css'
 
@@ -16,6 +16,15 @@ const belongsTo: Readonly<Record<string, string>> = { '/card': '/volunteerCard/'
 
 export function Header({ district, account, line = '省志愿者联合会' }: HeaderProps) {
   const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  // On a phone the menu is a strip: the present entry stands in its middle, and the page itself does not move.
+  useEffect(() => {
+    const strip = menu.current
+    const present = strip?.querySelector<HTMLElement>('[aria-current]')
+    if (!strip) return
+    const isAside = pathname === '/' || !present
+    strip.scrollLeft = isAside ? 0 : present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2
+  }, [pathname])
   return (
     <header className={styles['header']}>
       <div className={`container ${styles['bar']}`}>
@@ -28,7 +37,7 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
           </span>
         </Link>
         {district}
-        <nav className={`scroller ${styles['menu']}`} aria-label="主菜单">
+        <nav ref={menu} className={`scroller ${styles['menu']}`} aria-label="主菜单">
           {menuRoutes.map(({ path, title }) => {
             const other = belongsTo[path]
             const item = { to: path, className: styles['item'] ?? '', children: title }
@@ -45,18 +54,14 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
   )
 }
 
-const canRegister = routes.some((route) => route.name === 'registered' && 'built' in route)
-
 /** Links of somebody who is not signed in. */
 export const GuestLinks = () => (
   <>
     <ButtonLink to="/login" variant="ghost" size="sm">
       登录
     </ButtonLink>
-    {canRegister && (
-      <ButtonLink to="/registered" size="sm">
-        注册
-      </ButtonLink>
-    )}
+    <ButtonLink to="/registered" size="sm">
+      注册
+    </ButtonLink>
   </>
 )

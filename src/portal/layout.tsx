@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readUserType } from '../lib/cookies.ts'
@@ -6,16 +6,18 @@ import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
 import { ConnectionBar } from '../ui/connection-bar.tsx'
+import { later } from '../ui/later.tsx'
+import { LoadingBar } from '../ui/loading-bar.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { LoadingBar } from './loading-bar.tsx'
-import { prefetchMenu, prefetchOnIntent } from './prefetch.ts'
+import { prefetchMissions, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
 import { WhenIdle } from './when-idle.tsx'
 
-const LocationNotice = lazy(() => import('./location-notice.tsx'))
-const WeakPassword = lazy(() => import('../session/weak-password-modal.tsx'))
+const LocationNotice = later(() => import('./location-notice.tsx'))
+const VersionNotice = later(() => import('./version-notice.tsx'))
+const WeakPassword = later(() => import('../session/weak-password-modal.tsx'))
 
 /** Pages that show distances, where the question for the position makes sense. */
 const nearby: readonly RouteName[] = ['Home', 'mission', 'mission-detail']
@@ -45,16 +47,11 @@ export function Layout() {
       </main>
       <Footer icp={site?.icpFilling} html={site?.footerHtml} />
       <BackToTop />
-      <WhenIdle onIdle={prefetchMenu}>
-        <Suspense>
-          <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
-        </Suspense>
+      <WhenIdle onIdle={prefetchMissions}>
+        <VersionNotice />
+        <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
       </WhenIdle>
-      {wasSignedIn.current && (
-        <Suspense>
-          <WeakPassword />
-        </Suspense>
-      )}
+      {wasSignedIn.current && <WeakPassword />}
     </>
   )
 }

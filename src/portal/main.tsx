@@ -27,7 +27,7 @@ function render() {
   if (rendered) return
   rendered = true
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  startTransition(() => root.render(<RouterProvider router={router} />))
+  startTransition(() => root.render(<RouterProvider router={router} useTransitions={false} />))
 }
 
 if (router.state.initialized) render()

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router-dom'
-import type { RouteMatch } from '#contract/routes.ts'
+import { matchRoute, type RouteMatch } from '#contract/routes.ts'
 import { mustLoadAnew } from '../lib/lost-script.ts'
+import { takeKeepsPage } from '../lib/page-router.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { guard } from './guard.ts'
-import { builtRoute, loadScreen } from './screens.ts'
+import { loadScreen } from './screens.ts'
 
 /** What one navigation brought: the screen and its data, or why they could not be had. */
 export interface Loaded {
@@ -20,11 +21,12 @@ export interface Loaded {
 let lastGood: Loaded | undefined
 
 /** Guard, then the screen's code and data; a failure becomes a face with retry and leaves kept-alive screens alone.
- * Without a network the page that is shown stays. */
+ * Without a network the page that is shown stays, and so it does when an act only wanted it read anew. */
 export async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Loaded | Response> {
   const url = new URL(request.url)
+  const keepsPage = takeKeepsPage()
   if (mustLoadAnew()) return redirectDocument(url.href)
-  const { route, params } = builtRoute(url.pathname)
+  const { route, params } = matchRoute(url.pathname)
   const code = route.redirect ? undefined : loadScreen(route)
   code?.catch(() => {})
   const turned = await guard(url.pathname)
@@ -39,7 +41,7 @@ export async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>)
     return lastGood
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error
-    if (!navigator.onLine && lastGood?.url.href === url.href) return lastGood
+    if ((keepsPage || !navigator.onLine) && lastGood?.url.href === url.href) return lastGood
     return { route, params, url, error }
   }
 }

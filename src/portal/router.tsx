@@ -8,6 +8,7 @@ export const routeObjects: RouteObject[] = [
   {
     id: 'layout',
     Component: Layout,
+    ErrorBoundary: CrashedScreen,
     children: [
       {
         id: 'page',

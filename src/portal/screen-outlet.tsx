@@ -1,4 +1,4 @@
-import { Activity, useEffect, useLayoutEffect, useRef } from 'react'
+import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { useOnline } from '../lib/use-online.ts'
@@ -19,23 +19,25 @@ export function Screens() {
     <>
       {kept.current && (
         <Activity mode={keeps ? 'visible' : 'hidden'}>
-          <Shown page={kept.current} active={keeps} />
+          <Shown page={kept.current} />
         </Activity>
       )}
-      {!keeps && <Shown key={loaded.route.name} page={loaded} active />}
+      {!keeps && <Shown key={loaded.route.name} page={loaded} />}
     </>
   )
 }
 
-function Shown({ page, active }: { page: Loaded; active: boolean }) {
+/** Drawn anew for another page only: the router's state changes several times on the way from one page to the next. */
+const Shown = memo(function Shown({ page }: { page: Loaded }) {
   const { Screen, data, params, url } = page
+  const state = useMemo(() => ({ data, params, url }), [data, params, url])
   if (!Screen) return <FailedScreen />
   return (
-    <ScreenProvider value={{ data, params, url, active }}>
+    <ScreenProvider value={state}>
       <Screen />
     </ScreenProvider>
   )
-}
+})
 
 function FailedScreen() {
   const { revalidate } = useRevalidator()
@@ -87,6 +89,10 @@ function useArrival({ route }: Loaded) {
     if (last.key === key) return
     arrived.current = { key, pathname }
     if (!state?.keepScroll) window.scrollTo(0, 0)
-    if (last.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true })
+    // What was pressed may have gone with the page's other face; the first page of a visit begins at its top.
+    const isLost = last.key !== '' && document.activeElement === document.body
+    // A menu that was opened on the way would close without it.
+    if (document.querySelector('[role=menu][data-state=open]')) return
+    if (last.pathname !== pathname || isLost) document.getElementById('main')?.focus({ preventScroll: true })
   }, [key, pathname, state])
 }

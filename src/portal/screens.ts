@@ -9,12 +9,6 @@ export const screenFiles = Object.keys(files)
 
 const errorFile = './features/error/error.screen.tsx'
 
-/** The route a pathname leads to: one without a screen is the error page. */
-export function builtRoute(pathname: string): RouteMatch {
-  const match = matchRoute(pathname)
-  return match.route.built ? match : matchRoute('/*/unknown')
-}
-
 const fileOf = (route: RouteMatch['route']) => screenFile(route) ?? errorFile
 
 /** Loads the screen of a route; a chunk that did not arrive may be asked for again. */
@@ -26,6 +20,6 @@ export async function loadScreen(route: RouteMatch['route']): Promise<ScreenModu
 
 /** Fetches the code of the page behind an address, so that going there takes one step less. */
 export function prefetchScreen(pathname: string) {
-  const { route } = builtRoute(pathname)
+  const { route } = matchRoute(pathname)
   if (route.name !== 'error' && !route.redirect) loadScreen(route).catch(() => {})
 }

@@ -33,28 +33,26 @@ export interface DrawnShell {
   head?: string
 }
 
-/** The first picture of every built page without scripts: header, the screen's skeleton, footer. */
+/** The first picture of every page without scripts: header, the screen's skeleton, footer. */
 export function drawShells(): DrawnShell[] {
-  return routes
-    .filter((route: RouteMeta) => route.built)
-    .map((route: RouteMeta) => {
-      const named = screenFile(route.redirect ? targetOf(route) : route) ?? errorFile
-      const file = screens[named] ? named : errorFile
-      const Skeleton = screens[file]?.Skeleton ?? PlainSkeleton
-      const draw = (children: ReactNode) =>
-        renderToStaticMarkup(
-          <StaticRouter location={route.path.replace(/\{\w+\}|\*/g, 'x')}>
-            <Shell>{children}</Shell>
-          </StaticRouter>,
-        )
-      return {
-        name: route.name,
-        title: pageTitle(route),
-        file: file.replace('./', 'src/portal/'),
-        html: draw(<Skeleton />),
-        ...(route.name === 'Home' && { live: draw(<Skeleton live={liveSlots} />), head: heroPreload }),
-      }
-    })
+  return routes.map((route: RouteMeta) => {
+    const named = screenFile(route.redirect ? targetOf(route) : route) ?? errorFile
+    const file = screens[named] ? named : errorFile
+    const Skeleton = screens[file]?.Skeleton ?? PlainSkeleton
+    const draw = (children: ReactNode) =>
+      renderToStaticMarkup(
+        <StaticRouter location={route.path.replace(/\{\w+\}|\*/g, 'x')}>
+          <Shell>{children}</Shell>
+        </StaticRouter>,
+      )
+    return {
+      name: route.name,
+      title: pageTitle(route),
+      file: file.replace('./', 'src/portal/'),
+      html: draw(<Skeleton />),
+      ...(route.name === 'Home' && { live: draw(<Skeleton live={liveSlots} />), head: heroPreload }),
+    }
+  })
 }
 
 const liveSlots = {

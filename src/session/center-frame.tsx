@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { type RouteName, routePath, routes } from '#contract/routes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
+import { useUnread } from './unread.store.ts'
 import { sessionActor, useSession } from './use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -23,7 +24,7 @@ const groups: readonly { title: string; items: readonly (readonly [RouteName, Ic
     items: [
       ['myMission', 'calendar'],
       ['serviceRecord', 'clock'],
-      ['myCollection', 'star'],
+      ['myCollection', 'heart'],
       ['evaluation', 'star'],
       ['receiveComments', 'users'],
     ],
@@ -33,22 +34,30 @@ const groups: readonly { title: string; items: readonly (readonly [RouteName, Ic
     items: [
       ['volunteerCard', 'card'],
       ['timeCate', 'certificate'],
-      ['certificate', 'certificate'],
+      ['certificate', 'gift'],
     ],
   },
-  { title: '账号', items: [['subtract', 'shield']] },
+  {
+    title: '账号',
+    items: [
+      ['districts', 'pin'],
+      ['subtract', 'shield'],
+      ['privacy', 'eye'],
+    ],
+  },
 ]
 
-const built = new Map(
-  routes.flatMap((route) => ('built' in route ? [[route.name as string, route.title] as const] : [])),
-)
+const titles = new Map<string, string>(routes.map(({ name, title }) => [name, title]))
 
-const menu = groups
-  .map(({ title, items }) => ({ title, items: items.filter(([name]) => built.has(name)) }))
-  .filter(({ items }) => items.length > 0)
+interface CenterFrameProps {
+  title: string
+  /** What the page offers, beside its title. */
+  acts?: ReactNode
+  children: ReactNode
+}
 
 /** What stands around every page of the personal center; an organizer is refused here and no call is made for one. */
-export function CenterFrame({ title, children }: { title: string; children: ReactNode }) {
+export function CenterFrame({ title, acts, children }: CenterFrameProps) {
   const info = useSession((snapshot) => snapshot.context.userInfo)
   const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
   const onlySecurity = useSession((snapshot) => guardStateOf(snapshot) === 'loggedOff')
@@ -66,27 +75,48 @@ export function CenterFrame({ title, children }: { title: string; children: Reac
         {!onlySecurity && <SideMenu />}
       </aside>
       <section className={styles['body']}>
-        <h1 className="h1">{title}</h1>
+        <div className={styles['top']}>
+          <h1 className="h1">{title}</h1>
+          {acts}
+        </div>
         {children}
       </section>
     </div>
   )
 }
 
+/** On a phone the menu is a strip, with the present entry in its middle. */
+function showPresent(strip: HTMLElement | null | undefined): void {
+  const present = strip?.querySelector<HTMLElement>('[aria-current]')
+  if (strip && present) strip.scrollLeft = present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2
+}
+
+/** How many messages are not read; it comes later than the menu and makes it longer. */
+function Badge({ count }: { count: number }) {
+  const badge = useRef<HTMLSpanElement>(null)
+  useEffect(() => showPresent(badge.current?.closest('nav')), [])
+  return (
+    <span ref={badge} className={styles['badge']}>
+      <span className="visually-hidden">，未读 </span>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
 function SideMenu() {
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
+  const unread = useUnread()
+  useEffect(() => showPresent(nav.current), [])
   return (
     <nav ref={nav} className={styles['menu']} aria-label="个人中心">
-      {menu.map((group) => (
+      {groups.map((group) => (
         <div key={group.title} className={styles['group']}>
           <p className={styles['head']}>{group.title}</p>
           {group.items.map(([name, icon]) => (
             <NavLink key={name} to={routePath(name)} className={styles['item'] ?? ''} caseSensitive>
               <Icon name={icon} size={18} />
-              {built.get(name)}
+              {titles.get(name)}
+              {name === 'myMessage' && unread > 0 && <Badge count={unread} />}
             </NavLink>
           ))}
         </div>

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import type { Credentials, Standing, VolunteerLoaded } from '#machines/session/session.types.ts'
+import { untilAnswered } from '../lib/asking-again.ts'
 import {
   clearCredentials,
   clearUserInfo,
@@ -47,7 +48,7 @@ export const sessionActors = {
 
   loadVolunteer: fromPromise<VolunteerLoaded>(async ({ signal }) => {
     const { loadVolunteer } = await api()
-    const loaded = await loadVolunteer(signal)
+    const loaded = await untilAnswered(signal, loadVolunteer)
     if (signal.aborted) throw signal.reason
     keepFlags(loaded)
     await writeUserInfo(loaded.userInfo)
@@ -56,7 +57,7 @@ export const sessionActors = {
 
   loadOrganizer: fromPromise<OrganizerInfo>(async ({ signal }) => {
     const { loadOrganizer } = await api()
-    const organizer = await loadOrganizer(signal)
+    const organizer = await untilAnswered(signal, loadOrganizer)
     if (signal.aborted) throw signal.reason
     keepFlags(organizer)
     return organizer

@@ -1,6 +1,7 @@
 import type { UserType } from '#contract/auth.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { untilAnswered } from '../lib/asking-again.ts'
 import { clientOf, readRefreshToken, readToken, readUserType, writeTokens } from '../lib/cookies.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
 import type { TokenPair } from './session.api.ts'
@@ -81,7 +82,8 @@ async function trade(before: number): Promise<void> {
   if (type === null) return
   if (refresh === null) throw new ApiError('unauthorized', '401', '登录已失效，请重新登录')
   const { renewTokens } = await import('./session.api.ts')
-  const tokens = await renewTokens(type, refresh)
+  // A renewal whose answer was lost may be asked for again: the token before it works 30 s longer.
+  const tokens = await untilAnswered(new AbortController().signal, (signal) => renewTokens(type, refresh, signal))
   if (readUserType() === type && readRefreshToken() === refresh) keepNewTokens(type, tokens)
 }
 

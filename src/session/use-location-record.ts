@@ -5,9 +5,7 @@ import { type LocationRecord, locationRecord } from '#contract/location.ts'
 import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'
-
-const cacheKey = 'location'
-const consentKey = 'locationConsent'
+import { isPositionAllowed, positionConsentKey, positionRecordKey } from './position-consent.ts'
 
 const wired = locationMachine.provide({
   actors: {
@@ -15,15 +13,15 @@ const wired = locationMachine.provide({
     locateByBrowser: fromPromise<BrowserPosition, PositionRequest>(({ input }) => locateByBrowser(input)),
   },
   actions: {
-    storeConsent: () => localStore.set(consentKey, true),
-    storeRecord: (_, record) => sessionStore.set(cacheKey, record),
+    storeConsent: () => localStore.set(positionConsentKey, true),
+    storeRecord: (_, record) => sessionStore.set(positionRecordKey, record),
     logFailure: (_, { step, error }) => console.info(`location: ${step} failed`, codeOf(error)),
   },
 })
 
 const recall = () => ({
-  record: locationRecord.safeParse(sessionStore.get(cacheKey)).data ?? null,
-  hasConsent: localStore.get(consentKey) === true,
+  record: locationRecord.safeParse(sessionStore.get(positionRecordKey)).data ?? null,
+  hasConsent: isPositionAllowed(),
 })
 
 /** Where the visitor is: the snapshot (tag `asking` while the notice about the browser's position is due) and the way to answer it. */

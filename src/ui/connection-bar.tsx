@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useHref, useLocation, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router-dom'
+import { askAgain } from '../lib/asking-again.ts'
 import { timeOfDay } from '../lib/dates.ts'
 import { useOnline } from '../lib/use-online.ts'
 import styles from './connection-bar.module.css'
@@ -22,7 +23,10 @@ export function ConnectionBar() {
   const { state, revalidate } = useRevalidator()
   const page = useRouteLoaderData<Shown>('page')
   const online = useOnline()
-  const retry = () => void revalidate()
+  const retry = () => {
+    askAgain()
+    void revalidate()
+  }
 
   if (!online) {
     return (

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { later } from './later.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -16,16 +17,11 @@ export interface DialogProps {
   alert?: boolean
 }
 
-const Panel = lazy(() => import('./dialog-panel.tsx'))
+const Panel = later(() => import('./dialog-panel.tsx'))
 
 /** Dialog of at most 440 px; its code is loaded when it first opens. */
 export function Dialog(props: DialogProps) {
   const wasOpen = useRef(false)
   wasOpen.current ||= props.open
-  if (!wasOpen.current) return null
-  return (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
-  )
+  return wasOpen.current ? <Panel {...props} /> : null
 }

@@ -1,13 +1,6 @@
-import {
-  cloneElement,
-  lazy,
-  type MouseEventHandler,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react'
+import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, useState } from 'react'
 import type { IconName } from './icons.ts'
+import { later } from './later.tsx'
 
 export interface MenuItem {
   value: string
@@ -33,7 +26,7 @@ export interface MenuProps {
 }
 
 const load = () => import('./menu-panel.tsx')
-const Panel = lazy(load)
+const Panel = later(load)
 
 /** Menu that opens from a button; its code is loaded at the first touch of the button. */
 export function Menu(props: MenuProps) {
@@ -44,10 +37,5 @@ export function Menu(props: MenuProps) {
     onPointerEnter: () => void load(),
     onClick: () => setWanted(true),
   })
-  if (!wanted) return button
-  return (
-    <Suspense fallback={button}>
-      <Panel {...props} />
-    </Suspense>
-  )
+  return wanted ? <Panel {...props} waiting={button} missing={button} /> : button
 }

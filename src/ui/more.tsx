@@ -7,7 +7,7 @@ interface MoreProps {
   next: number
   unit?: string
   shown: number
-  total?: number | undefined
+  total?: number | string | undefined
   loading?: boolean
   onMore: () => void
   children?: ReactNode

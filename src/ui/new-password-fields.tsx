@@ -19,7 +19,15 @@ function strength(password: string): number {
 }
 
 /** New password twice with its rules as they come true; for a form in mode `all` (spec section 5, weak-password reset form). */
-export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }) {
+export function NewPasswordFields({
+  form,
+  label = '新密码',
+  required = false,
+}: {
+  form: UseFormReturn<NewPassword>
+  label?: string
+  required?: boolean
+}) {
   const { errors } = form.formState
   const password = form.watch('password')
   const met = rules.map(({ isMet }) => isMet(password))
@@ -27,7 +35,8 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
     <>
       <div>
         <PasswordField
-          label="新密码"
+          label={label}
+          required={required}
           autoComplete="new-password"
           placeholder="8-20位大小写字母、数字组合"
           error={errors.password?.message}
@@ -61,6 +70,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
       </div>
       <PasswordField
         label="再输入一次"
+        required={required}
         autoComplete="new-password"
         placeholder="请再次输入密码"
         error={errors.passwordAgain?.message}

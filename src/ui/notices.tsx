@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NoticeActor } from '#machines/notice/notice.machine.ts'
 import { onFirstNotice } from '../lib/notice.ts'
 import { classes } from './classes.ts'
+import { later, MissingPart } from './later.tsx'
 import styles from './notices.module.css'
 
-const Region = lazy(() => import('./notice-region.tsx'))
+const Region = later(() => import('./notice-region.tsx'))
 
 /** Place of toasts and notice dialogs, below the header it follows. The live region stands from the start, for screen readers hear only what changes in one. */
 export function Notices({ className }: { className?: string | undefined }) {
@@ -12,11 +13,32 @@ export function Notices({ className }: { className?: string | undefined }) {
   useEffect(() => onFirstNotice(setActor), [])
   return (
     <div className={classes(styles['notices'], className)} role="status" aria-live="polite">
-      {actor && (
-        <Suspense>
-          <Region actor={actor} />
-        </Suspense>
-      )}
+      {actor && <Region actor={actor} missing={<PlainRegion actor={actor} />} />}
     </div>
+  )
+}
+
+/** The messages alone, where what moves them cannot be had. */
+function PlainRegion({ actor }: { actor: NoticeActor }) {
+  const { context } = useSyncExternalStore(
+    (tell) => {
+      const heard = actor.subscribe(tell)
+      return () => heard.unsubscribe()
+    },
+    () => actor.getSnapshot(),
+  )
+  return (
+    <>
+      {context.messages.map(({ id, text }) => (
+        <div key={id} className={styles['toast']}>
+          <p>{text}</p>
+        </div>
+      ))}
+      {context.dialogs.length > 0 && (
+        <div className={styles['toast']}>
+          <MissingPart />
+        </div>
+      )}
+    </>
   )
 }

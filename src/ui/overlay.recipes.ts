@@ -51,7 +51,7 @@ export const dialogRecipe = defineSlotRecipe({
       ...leavesAtOnce,
     },
     header: { display: 'flex', alignItems: 'center', gap: '10px', paddingInlineEnd: '32px' },
-    title: { fontSize: '20px', lineHeight: '1.35', fontWeight: '700', color: 'fg' },
+    title: { fontSize: '1.25rem', lineHeight: '1.35', fontWeight: '700', color: 'fg' },
     description: { textStyle: 'ui', color: 'fg.muted', marginTop: '4px', textWrap: 'pretty' },
     body: { textStyle: 'body', color: 'fg.muted', marginTop: '8px' },
     footer: {

@@ -1,24 +1,37 @@
 import { type ReactNode, useId } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
 import styles from './segment.module.css'
 
 interface SegmentLinksProps {
   label: string
-  items: readonly { to: string; icon?: IconName; text: ReactNode }[]
+  /** `isCurrent` where the path alone does not tell which one is shown. */
+  items: readonly { to: string; icon?: IconName; text: ReactNode; isCurrent?: boolean }[]
 }
 
 /** Segment whose parts are pages of their own (login of volunteers and of organizations). */
 export function SegmentLinks({ label, items }: SegmentLinksProps) {
   return (
     <nav className={styles['group']} aria-label={label}>
-      {items.map(({ to, icon, text }) => (
-        <NavLink key={to} to={to} end replace className={styles['item'] ?? ''}>
-          {icon && <Icon name={icon} size={18} />}
-          {text}
-        </NavLink>
-      ))}
+      {items.map(({ to, icon, text, isCurrent }) => {
+        const part = { to, replace: true, className: styles['item'] ?? '' }
+        const words = (
+          <>
+            {icon && <Icon name={icon} size={18} />}
+            {text}
+          </>
+        )
+        return isCurrent === undefined ? (
+          <NavLink key={to} end {...part}>
+            {words}
+          </NavLink>
+        ) : (
+          <Link key={to} aria-current={isCurrent ? 'page' : undefined} {...part}>
+            {words}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

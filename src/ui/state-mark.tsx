@@ -2,7 +2,9 @@ import {
   type ApplicationState,
   applicationStateWords,
   type CardState,
+  type CertificateState,
   cardStateWords,
+  certificateStateWords,
   type MissionState,
   missionStateWords,
 } from '#contract/lifecycle-words.ts'
@@ -49,6 +51,12 @@ const cardLook: Record<CardState, Look> = {
   cancelled: ['ink', 'ring'],
 }
 
+const certificateLook: Record<CertificateState, Look> = {
+  issued: ['leaf'],
+  superseded: ['sun', 'square'],
+  revoked: ['danger'],
+}
+
 function Mark({ look: [color, shape], word }: { look: Look; word: string }) {
   return <span className={classes(styles['mark'], styles[`${color}Text`], shape && styles[shape])}>{word}</span>
 }
@@ -66,4 +74,9 @@ export const ApplicationMark = ({ state }: { state: ApplicationState }) => (
 /** State of an application for a volunteer card, drawn alike. */
 export const CardMark = ({ state }: { state: CardState }) => (
   <Mark look={cardLook[state]} word={cardStateWords[state]} />
+)
+
+/** State of a certificate, drawn alike. */
+export const CertificateMark = ({ state }: { state: CertificateState }) => (
+  <Mark look={certificateLook[state]} word={certificateStateWords[state]} />
 )

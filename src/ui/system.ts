@@ -30,10 +30,11 @@ const config = defineConfig({
   },
 })
 
-const full = createSystem(defaultBaseConfig, config)
+let made: SystemContext | undefined
+const full = () => (made ??= createSystem(defaultBaseConfig, config))
 
 /** The rules of `tokens.css`; a test holds that file to them. */
-export const tokenRules = (): Record<string, unknown> => full.getTokenCss()
+export const tokenRules = (): Record<string, unknown> => full().getTokenCss()
 
 const unknown = (key: string): never => {
   throw new Error(`recipe "${key}" is not part of the system: add it to src/ui/system.ts`)
@@ -48,5 +49,11 @@ function guarded(system: SystemContext): SystemContext {
   }
 }
 
-/** Chakra's system with the recipes in use. Its variables are static CSS (`tokens.css`), so nothing global is inserted at run time. */
-export const system: SystemContext = { ...(import.meta.env.PROD ? full : guarded(full)), _global: [] as never }
+let given: SystemContext | undefined
+
+/**
+ * Chakra's system with the recipes in use. Its variables are static CSS (`tokens.css`), so nothing global is inserted at run time. It is made
+ * when the first part needs it: its making takes longer than a frame, and code is often fetched for a page that nobody opens.
+ */
+export const system = (): SystemContext =>
+  (given ??= { ...(import.meta.env.PROD ? full() : guarded(full())), _global: [] as never })

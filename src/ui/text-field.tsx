@@ -27,7 +27,13 @@ export function FieldFrame({
 }: FieldProps & { id?: string | undefined; disabled?: boolean; children: ReactNode }) {
   return (
     <UiProvider>
-      <Field.Root invalid={Boolean(error)} required={required} disabled={disabled} {...(id !== undefined && { id })}>
+      <Field.Root
+        role="presentation"
+        invalid={Boolean(error)}
+        required={required}
+        disabled={disabled}
+        {...(id !== undefined && { id })}
+      >
         <Field.Label>
           {label}
           <Field.RequiredIndicator />
@@ -44,18 +50,29 @@ export function FieldFrame({
   )
 }
 
-/** Attributes of a control that is no input, from its field; the error is a description, for few screen readers know `aria-errormessage`. */
+/** Ids of what describes the control: the error is one of them, for few screen readers know `aria-errormessage`. */
+function useDescription(): string | undefined {
+  const { invalid, ids, ariaDescribedby } = useFieldContext()
+  return [invalid && ids.errorText, ariaDescribedby].filter(Boolean).join(' ') || undefined
+}
+
+/** Attributes of a control that is no input, from its field. */
 export function useControlAttributes() {
   const field = useFieldContext()
   return {
     id: field.ids.control,
-    'aria-describedby':
-      [field.invalid && field.ids.errorText, field.ariaDescribedby].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': useDescription(),
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,
     disabled: field.disabled,
   }
 }
+
+const DescribedInput = (input: ComponentProps<typeof Input>) => <Input {...input} aria-describedby={useDescription()} />
+
+const DescribedTextarea = (area: ComponentProps<typeof Textarea>) => (
+  <Textarea {...area} aria-describedby={useDescription()} />
+)
 
 type Control = Omit<ComponentProps<typeof Input>, 'size' | 'required'>
 
@@ -71,7 +88,7 @@ export function TextField({
 }: FieldProps & Control & { size?: 'md' | 'lg' }) {
   return (
     <FieldFrame {...{ id: input.id, label, error, hint }} {...flags(required, optional, input.disabled)}>
-      <Input size={size} {...input} />
+      <DescribedInput size={size} {...input} />
     </FieldFrame>
   )
 }
@@ -90,7 +107,7 @@ export function PasswordField({
   return (
     <FieldFrame {...{ id: input.id, label, error, hint }} {...flags(required, optional, input.disabled)}>
       <span className={styles['password']}>
-        <Input
+        <DescribedInput
           size={size}
           autoCapitalize="none"
           spellCheck={false}
@@ -123,7 +140,7 @@ export function TextArea({
 }: FieldProps & Omit<ComponentProps<typeof Textarea>, 'required'>) {
   return (
     <FieldFrame {...{ id: area.id, label, error, hint }} {...flags(required, optional, area.disabled)}>
-      <Textarea {...area} />
+      <DescribedTextarea {...area} />
     </FieldFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { plantEntries } from '#tests/support/ledger.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerOffer,
@@ -8,10 +9,12 @@ import {
   userMissionInfo,
   userMissions,
 } from '#contract/application.ts'
-import { accordApply } from '#contract/mission.ts'
+import { collectionList, updateCollection } from '#contract/collection.ts'
+import { indexStatistics } from '#contract/home.ts'
+import { accordApply, missionDetails, missions as missionList } from '#contract/mission.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
-import { timeRecord } from '#server/database/schema/time-record.ts'
+import { organization } from '#server/database/schema/organization.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { claimPlace } from '#server/modules/application/claim-queue.ts'
 import {
@@ -47,6 +50,60 @@ const codesOf = (answers: readonly { code: number | string }[]): number[] =>
 
 const cancel = async (token: string, applicationId: string) =>
   (await server.call(cancelApplyMission, { token, query: { applicationId } })).envelope
+
+describe('a mission whose organization is suspended or closed', () => {
+  it.each(['suspended', 'closed'])('takes no application and stays to be seen: %s', async (state) => {
+    const { id: organizationId } = await server.addOrganization({ name: `停办的队伍${state}` })
+    const of = await addMission(server, { organizationId, values: { name: `江边${state}`, autoApprove: true } })
+    const person = await addPerson(server)
+    const other = await addPerson(server)
+    expect((await apply(other.token, slotIdOf(of))).code).toBe(200)
+    const weekendPlaces = async () => (await server.call(indexStatistics)).envelope.data.weekendPlaces
+    const places = await weekendPlaces()
+    await server.database.executor.update(organization).set({ state }).where(eq(organization.id, organizationId))
+
+    const refused = await apply(person.token, slotIdOf(of))
+    expect([refused.code, refused.msg]).toEqual([12001, '活动处于“已暂停”，不能“报名”'])
+    expect(await applicationsOf(server, of.id)).toHaveLength(1)
+    const { data } = (await server.call(missionDetails, { query: { missionId: String(of.id) } })).envelope
+    expect(data.state).toBe('suspended')
+    const query = { organization: String(organizationId) }
+    const list = (await server.call(missionList, { query, token: person.token })).envelope.data
+    expect(list.items.map((item: any) => [item.state, item.eligibility.verdict])).toEqual([['suspended', 'blocked']])
+    const count = async (asked: Record<string, string>) =>
+      (await server.call(missionList, { query: { ...query, ...asked }, token: person.token })).envelope.data.total
+    await server.call(updateCollection, {
+      token: person.token,
+      body: { missionId: String(of.id), collected: 'true' },
+    })
+    const collected = (await server.call(collectionList, { token: person.token })).envelope.data
+    expect(collected.items.map((item: any) => item.state)).toEqual(['suspended'])
+    expect(await weekendPlaces()).toBe(places - 1)
+    expect(await count({ state: 'recruiting' })).toBe(0)
+    expect(await count({ eligible: 'true' })).toBe(0)
+    const accorded = await server.call(accordApply, { query: { missionId: String(of.id) }, token: person.token })
+    expect(accorded.envelope.msg).toBe('暂时不能报名：活动已暂停，不再接受报名')
+
+    await server.database.executor
+      .update(organization)
+      .set({ state: 'approved' })
+      .where(eq(organization.id, organizationId))
+    expect(await count({ state: 'recruiting' })).toBe(1)
+    expect((await apply(person.token, slotIdOf(of))).code).toBe(200)
+  })
+
+  it('nor one that was decided before', async () => {
+    const { id: organizationId } = await server.addOrganization()
+    const of = await addMission(server, { organizationId })
+    const person = await addPerson(server)
+    const { executor } = server.database
+    await executor.update(organization).set({ state: 'suspended' }).where(eq(organization.id, organizationId))
+    const claim = { volunteerId: person.id, applyCount: 0, message: null }
+    const terms = { missionId: of.id, slotId: of.slots[0]?.id as number, autoApprove: true, now }
+    expect(await claimPlace(executor, terms, claim)).toBeNull()
+    expect(await slotNow(server, terms.slotId)).toMatchObject({ taken: 0 })
+  })
+})
 
 describe('applying', () => {
   it('waits for the organization where the mission does not approve by itself, and holds its place', async () => {
@@ -142,19 +199,21 @@ describe('applying', () => {
       slots: [{ start: '2026-12-01T18:00:00+08:00', end: '2026-12-01T20:00:00+08:00' }],
     })
     const person = await addPerson(server)
-    await server.database.executor.insert(timeRecord).values({
-      surrogateId: person.surrogateId,
-      missionName: '凌晨值守',
-      servedOn: '2026-12-01',
-      place: '天河体育中心',
-      startAt: new Date('2026-11-30T16:00:00Z'),
-      endAt: new Date('2026-12-01T02:01:00Z'),
-      minutes: 601,
-      kind: 'service',
-      origin: 'checkIn',
-      grade: 'A',
-      ruleSet: '2020-1',
-    })
+    await plantEntries(server.database.executor, [
+      {
+        surrogateId: person.surrogateId,
+        missionName: '凌晨值守',
+        servedOn: '2026-12-01',
+        place: '天河体育中心',
+        startAt: new Date('2026-11-30T16:00:00Z'),
+        endAt: new Date('2026-12-01T02:01:00Z'),
+        minutes: 601,
+        kind: 'service',
+        origin: 'checkIn',
+        grade: 'A',
+        ruleSet: '2020-1',
+      },
+    ])
     expect((await apply(person.token, slotIdOf(of))).code).toBe(12012)
     const another = await addPerson(server)
     expect((await apply(another.token, slotIdOf(of))).code).toBe(200)
@@ -213,8 +272,8 @@ describe('applying', () => {
 
   it('is for volunteers alone', async () => {
     const of = await addMission(server)
-    const organization = await server.addOrganization()
-    const organizer = await server.addOrganizer(organization.id)
+    const guild = await server.addOrganization()
+    const organizer = await server.addOrganizer(guild.id)
     const token = await server.tokenFor('organizer', organizer.id)
     expect((await apply(token, slotIdOf(of))).code).toBe(10003)
     expect((await server.call(applyMission, { body: { slotId: slotIdOf(of) } })).status).toBe(401)

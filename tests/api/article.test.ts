@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articleDetail, articles } from '#contract/article.ts'
 import { article } from '#server/database/schema/article.ts'
+import { addMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -58,6 +60,23 @@ it('shows an article cleaned, between its neighbours in the list', async () => {
   expect((await read('最新')).data).toMatchObject({ previous: null, next: { title: '同日乙' } })
   expect((await read('最旧')).data).toMatchObject({ previous: { title: '同日甲' }, next: null })
   expect((await read('总结')).data).toMatchObject({ previous: null, next: null })
+})
+
+it('tells its kind, and of a report the mission as long as anybody may see it', async () => {
+  const { executor } = server.database
+  const shown = await addMission(server, { values: { name: '净滩', state: 'settled' } })
+  const hidden = await addMission(server, { values: { name: '草稿', state: 'draft' } })
+  const set = (missionId: number) =>
+    executor
+      .update(article)
+      .set({ missionId })
+      .where(eq(article.id, Number(ids['总结'])))
+  expect((await read('最新')).data).toMatchObject({ kind: 'news', mission: null })
+  expect((await read('总结')).data).toMatchObject({ kind: 'summary', mission: null })
+  await set(shown.id)
+  expect((await read('总结')).data.mission).toEqual({ id: String(shown.id), name: '净滩' })
+  await set(hidden.id)
+  expect((await read('总结')).data.mission).toBeNull()
 })
 
 it('finds nothing that is not published, or of another kind', async () => {

@@ -145,3 +145,37 @@ it('runs by itself until it is stopped', async () => {
   expect(await done.promise).toBe(4242)
   await worker.stop()
 })
+
+it('does what is prompt while something slow waits for another service, and stops only after that', async () => {
+  const { executor } = server.database
+  const [begun, held, done] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<number>(),
+  ]
+  registerDue(
+    'test.slow',
+    async () => async () => {
+      begun.resolve()
+      await held.promise
+    },
+    'slow',
+  )
+  registerDue('test.prompt', async (_, subject) => done.resolve(subject))
+  await scheduleDue(executor, 'test.slow', 51, now)
+  const worker = startDue(server.context)
+  await begun.promise
+  const [slow] = await executor.select().from(dueEvent).where(eq(dueEvent.kind, 'test.slow'))
+  expect(slow?.doneAt).not.toBeNull()
+  await scheduleDue(executor, 'test.prompt', 52, now)
+  expect(await done.promise).toBe(52)
+  let stopped = false
+  const stopping = worker.stop().then(() => {
+    stopped = true
+  })
+  await executor.$count(dueEvent)
+  expect(stopped).toBe(false)
+  held.resolve()
+  await stopping
+  expect(stopped).toBe(true)
+})

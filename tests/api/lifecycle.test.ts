@@ -60,6 +60,7 @@ const missionTable: Record<string, Row> = {
   'mission.suspended': ['暂停', x, x, x, 'suspended', 'suspended', x, x, x, x, x],
   'mission.resumed': ['恢复', x, x, x, x, x, x, x, x, 'recruiting', x],
   'mission.cancelled': ['取消', x, 'cancelled', 'cancelled', 'cancelled', 'cancelled', x, x, x, 'cancelled', x],
+  'mission.changed': ['变更', x, x, x, auto, auto, x, x, x, x, x],
   'application.submitted': ['报名', x, x, x, auto, auto, x, x, x, x, x],
 }
 
@@ -96,7 +97,8 @@ describe('mission: every event in every state', () => {
   for (const [event, [from, to]] of Object.entries(byTime)) {
     for (const state of Object.keys(missionWords)) {
       it(`${state} when ${event} falls due: ${state === from ? to : 'stays'}`, async () => {
-        const of = await addMission(server, { organizationId, values: { state } })
+        const slots = [{ start: '2026-12-01T08:00:00+08:00', end: '2026-12-01T10:00:00+08:00' }]
+        const of = await addMission(server, { organizationId, slots, values: { state } })
         await scheduleDue(server.database.executor, event, of.id, now)
         await runDue(server.context, now)
         expect((await missionNow(server, of.id)).state).toBe(state === from ? to : state)

@@ -5,6 +5,7 @@ import * as articleContract from '#contract/article.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import * as homeContract from '#contract/home.ts'
 import * as missionContract from '#contract/mission.ts'
+import * as searchContract from '#contract/search.ts'
 import { applicationEvent, managedMissions, missionEvent } from '#contract/organizer.ts'
 import { addDistricts, addMission, addPerson } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -24,14 +25,16 @@ afterAll(() => server.stop())
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'caller' in value
-const endpoints = [applicationContract, articleContract, homeContract, missionContract]
+const endpoints = [applicationContract, articleContract, homeContract, missionContract, searchContract]
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter(isEndpoint)
   .concat(missionEvent, applicationEvent, managedMissions)
 
 const fields =
   `applicationId missionId slotId id cursor pageNo pageSize district category target time from to state keyword order
-  eligible latitude longitude group showType range kind parent message accept event opinion`.split(/\s+/)
+  eligible latitude longitude group showType range kind parent message accept event opinion of within organization year`.split(
+    /\s+/,
+  )
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Page = { items: MissionSummary[]; nextCursor: string | null; total: number }
+type Page = { items: MissionSummary[]; nextCursor: string | null; total: number; more: boolean }
 
 async function list(query: Record<string, string> = {}, token?: string): Promise<Page> {
   const { envelope } = await server.call<Page>(missions, { query, ...(token && { token }) })
@@ -179,22 +179,6 @@ describe('search', () => {
       values: {
         name: '木棉花道清扫',
         place: '沙面大街',
-        grams: [
-          '木棉',
-          '棉花',
-          '花道',
-          '道清',
-          '清扫',
-          '沙面',
-          '面大',
-          '大街',
-          '珠江',
-          '江晨',
-          '晨跑',
-          '跑志',
-          '志愿',
-          '愿队',
-        ],
       },
     })
     await addMission(server, { values: { name: '木棉树下读书', place: '流花湖' } })
@@ -391,6 +375,24 @@ describe('to a volunteer', () => {
     expect(names(await list({ ...query, pageNo: '3' }, person.token))).toEqual(expected.slice(10))
   })
 
+  it('counts the eligible ones as far as it judged, and all of them at the end', async () => {
+    const evening = (index: number) =>
+      day(new Date(Date.UTC(2026, 11, 1 + index)).toISOString().slice(0, 10), '18:00', '19:00')
+    await world(
+      '许多',
+      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`许多${index}`, { slots: [evening(index)] }])),
+    )
+    const person = await addPerson(server)
+    const query = { target: '许多', eligible: 'true', pageSize: '20' }
+    const first = await list(query, person.token)
+    expect(first.items).toHaveLength(20)
+    expect(first.more).toBe(true)
+    const second = await list({ ...query, cursor: first.nextCursor ?? '' }, person.token)
+    const third = await list({ ...query, cursor: second.nextCursor ?? '' }, person.token)
+    expect(third).toMatchObject({ total: 60, more: false, nextCursor: null })
+    expect(third.items).toHaveLength(20)
+  })
+
   it('asks the database as often for fifty missions as for one', async () => {
     const person = await addPerson(server)
     const { pool } = server.database
@@ -444,6 +446,7 @@ describe('one mission', () => {
         },
       ],
       organizationMissions: 1,
+      reportId: null,
       applications: [],
       eligibility: null,
       mine: null,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '#server/database/open.ts'
 import { claimPlace } from '#server/modules/application/claim-queue.ts'
-import { median, openBenchDatabase, report } from './bench-database.ts'
+import { openBenchDatabase } from './bench-database.ts'
+import { median, report } from './report.ts'
 
 const people = 500
 const places = 50
@@ -138,7 +139,8 @@ for (let turn = 0; turn < rounds; turn++) {
 await drop()
 report({
   name: 'apply under contention, against SELECT FOR UPDATE',
-  ratio: median(locked) / median(atOnce),
-  goal: 3,
+  value: median(locked) / median(atOnce),
+  unit: '×',
+  goal: { atLeast: 3 },
   note: `${people} on ${places}: ${Math.round(median(atOnce))} ms to ${Math.round(median(locked))} ms`,
 })

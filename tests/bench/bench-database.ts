@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
-import { type ApplicationPool, openPool } from '#server/database/client.ts'
+import { type ApplicationPool, openPool, setBackground } from '#server/database/client.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { embeddedOwner, embeddedRole } from '#server/database/supervisor.ts'
+
+export const benchSecret = 'bench'.repeat(8)
 
 /** An embedded database with its shipped settings, in a folder of its own. */
 export async function openBenchDatabase(): Promise<{
@@ -37,7 +39,10 @@ export async function openBenchDatabase(): Promise<{
 
 /** The same database for a server process of its own, by its connection string. */
 export function joinDatabase(url: string): { database: Database; pool: ApplicationPool['pool'] } {
-  const { pool, executor } = openPool(url, null, () => {})
+  const settings = { url, role: null, onError: () => {}, isOurs: true }
+  const { pool, executor } = openPool(settings)
+  const background = openPool({ ...settings, lane: 'background' })
+  setBackground(executor, background.executor)
   const database: Database = {
     executor,
     pool,
@@ -46,26 +51,7 @@ export function joinDatabase(url: string): { database: Database; pool: Applicati
     ping: () => Promise.resolve(true),
     announce: () => {},
     lost: new Promise(() => {}),
-    close: () => pool.end(),
+    close: () => Promise.all([pool.end(), background.pool.end()]).then(() => {}),
   }
   return { database, pool }
-}
-
-/** The middle one; of an even number the upper middle one. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-/** One line of the table that `npm run bench` prints; `goal` is the least ratio. */
-export interface Measured {
-  readonly name: string
-  readonly ratio: number
-  readonly goal: number | null
-  readonly note: string
-}
-
-/** Hands results to the process that started this one. */
-export function report(...lines: Measured[]): void {
-  for (const line of lines) process.stdout.write(`RESULT ${JSON.stringify(line)}\n`)
 }

@@ -81,7 +81,7 @@ async function bare(): Promise<string> {
     const cursor = last && rows.length > pageSize ? ['soon', last[28], 'live', last[0], null, null, total] : null
     const nextCursor = cursor && Buffer.from(JSON.stringify(cursor)).toString('base64url')
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-    const data = { items: shown.map(missionOf), nextCursor, total }
+    const data = { items: shown.map(missionOf), nextCursor, total, more: false }
     response.end(JSON.stringify({ code: 200, msg: '操作成功', data, other: null }))
   }
   const server = createServer((_request, response) => void answer(response))

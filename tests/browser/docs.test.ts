@@ -13,7 +13,16 @@ it('every endpoint stands on the page of the interface, and is called there: sig
     paths: Record<string, object>
   }
   const described = Object.values(paths).flatMap((methods) => Object.keys(methods))
-  expect(await page.locator('.opblock').count()).toBe(described.length)
+  // The page draws what is in sight.
+  const inSight = () => page.locator('.opblock').evaluateAll((blocks) => blocks.map((block) => block.id))
+  const seen = new Set<string>()
+  const goOn = async () => {
+    for (const id of await inSight()) seen.add(id)
+    await page.mouse.wheel(0, 500)
+    return seen.size
+  }
+  await expect.poll(goOn, { timeout: 30_000 }).toBe(described.length)
+  await page.evaluate(() => scrollTo(0, 0))
 
   const login = page.locator('#operations-登录-loginVolunteer')
   await login.locator('.opblock-summary-control').click()
@@ -22,6 +31,11 @@ it('every endpoint stands on the page of the interface, and is called there: sig
   await login.getByRole('button', { name: 'Execute' }).click()
   await login.locator('.live-responses-table .response').getByText('access_token').waitFor()
 
+  const isThere = async () => {
+    await page.mouse.wheel(0, 500)
+    return (await inSight()).includes('operations-志愿者-currentUser')
+  }
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
   const own = page.locator('#operations-志愿者-currentUser')
   await own.locator('.opblock-summary-control').click()
   await own.getByRole('button', { name: 'Execute' }).click()

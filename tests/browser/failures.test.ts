@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright'
 import { describe, expect } from 'vitest'
 import { people } from './support/accounts.ts'
 import { newestArticle, plantMission } from './support/records.ts'
-import { account, fillSignIn, it, type Site, type VisitOptions } from './support/site.ts'
+import { account, fillSignIn, it, pathOf, type Site, type VisitOptions } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
 interface Screen {
@@ -143,6 +143,59 @@ describe.each(failures)('when %s', (_, answer) => {
     await page.getByText(warning).first().waitFor()
     for (const [label, value] of Object.entries(fields))
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
+  })
+})
+
+interface Stop {
+  address: (site: Site) => Promise<string> | string
+  heading: string | RegExp
+}
+
+const planted = '滨江东路夜跑补给站'
+/** Pages of a guest, one after the other in one visit. */
+const stops: readonly Stop[] = [
+  { address: () => '/', heading: /./ },
+  { address: () => '/mission', heading: /^志愿活动/ },
+  { address: async (site) => `/mission/detail-${(await plantMission(site, planted)).id}`, heading: planted },
+  { address: () => '/login/volunteer', heading: '志愿者登录' },
+]
+const own: Stop = { address: () => '/personalCenter/personalInfo', heading: '个人资料' }
+const trips: readonly [string, VisitOptions, readonly Stop[]][] = [
+  ['a guest', {}, stops],
+  ['a volunteer', { as: 'volunteer' }, [own]],
+]
+
+/** Goes there as a link would, without asking the network for the page itself. */
+const goInside = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+describe.each(trips)('%s on the way', (_, who, way) => {
+  it('is told on every page that the network is gone, and goes on when it is back', async ({ site, visit }) => {
+    const { page, context, expect: allow } = await visit(who)
+    allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Unable to preload/)
+    const main = page.getByRole('main')
+    const retry = main.getByRole('button', { name: '重试' })
+    for (const { address, heading } of way) {
+      const to = await address(site)
+      await page.goto('/article')
+      await settled(page)
+      await context.setOffline(true)
+      await goInside(page, to)
+      const title = main.getByRole('heading', { level: 1, name: heading }).first()
+      await retry.first().or(title).first().waitFor()
+      await page.getByText(/^网络断开/).waitFor()
+      await context.setOffline(false)
+      while ((await retry.count()) > 0) {
+        await retry.first().click()
+        await settled(page)
+      }
+      await title.waitFor()
+      expect(pathOf(page)).toBe(to)
+      expect(await main.getByText(/没有加载出来|暂时连不上网络/).count()).toBe(0)
+    }
   })
 })
 

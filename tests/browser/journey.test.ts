@@ -1,5 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
+import { freshIdNumber } from '../support/card.ts'
+import { codeFor, freshMobile } from '../support/code.ts'
 import { applicationsOf } from '../support/missions.ts'
 import { people } from './support/accounts.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -92,7 +95,84 @@ describe('a volunteer', () => {
     await refusal.getByText('先完善个人资料', { exact: true }).waitFor()
     expect(await applicationsOf(site.server, mission.slots[0]?.id as number)).toEqual([])
     await refusal.getByRole('link', { name: '去完善资料' }).click()
-    await page.waitForURL('/personalCenter/personalInfo')
+    await page.waitForURL(`/registered/perfectInformation?from=${encodeURIComponent(`/mission/detail-${mission.id}`)}`)
+  })
+})
+
+/** What is seriously wrong with the page as it stands, on a phone and on a desk. */
+async function findings(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
+    if (width === 320) continue
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    found.push(...grave.map(({ id, nodes }) => `at ${width} ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+  }
+  return found
+}
+
+describe('somebody who has never been here', () => {
+  it('registers with a code, completes the profile and applies', async ({ site, visit }) => {
+    const mission = await plantMission(site, '珠江边骑行道清洁')
+    const mobile = freshMobile()
+    const { page } = await visit()
+    await page.goto('/')
+    await page.getByRole('link', { name: '注册', exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^志愿者/ })
+      .click()
+    await page.getByLabel('手机号').fill(mobile)
+    await page.getByRole('checkbox', { name: /^我已阅读并同意/ }).press('Space')
+    const [agreement] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: '《志愿服务协议》' }).click(),
+    ])
+    await agreement.getByRole('heading', { level: 1, name: '志愿服务协议' }).waitFor()
+    await agreement.close()
+    await page.getByRole('button', { name: '发送验证码' }).click()
+    await page.getByLabel('验证码', { exact: true }).fill(await codeFor(site.server.url, mobile))
+    await page.getByRole('button', { name: '下一步' }).click()
+
+    await page.getByRole('heading', { name: '账号' }).waitFor()
+    await page.getByRole('button', { name: '完成注册' }).click()
+    await page.getByText('还有 7 处要改，改好再提交').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.getByLabel('用户名').fill('volunteer01')
+    await page.getByLabel('姓名').fill('温木棉')
+    const suggested = page.getByRole('button', { name: /^volunteer\d+$/ }).first()
+    const loginName = (await suggested.textContent()) ?? ''
+    await suggested.click()
+    await page.getByLabel('证件号码').fill(freshIdNumber('1996-03-21'))
+    await page.getByLabel('所在地区').click()
+    await page.getByRole('combobox', { name: '搜索所在地区' }).fill('越秀')
+    await page.getByRole('listbox', { name: '搜索结果' }).getByText('越秀区').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: '我同意收集并核验我的证件号' }).press('Space')
+    await page.reload()
+    expect(await page.getByLabel('用户名').inputValue()).toBe(loginName)
+    expect(await page.getByRole('textbox', { name: /^密码/ }).inputValue()).toBe('')
+    await page.getByRole('textbox', { name: /^密码/ }).fill('Kapok_2026')
+    await page.getByLabel('再输入一次').fill('Kapok_2026')
+    await page.getByRole('button', { name: '完成注册' }).click()
+    await page.waitForURL('/registered/zyzRegisteredStatus')
+    await page.getByText('已经登录，可以报名活动了。').waitFor()
+    await account(page).getByText('温木棉').waitFor()
+
+    await page.getByRole('link', { name: '完善资料' }).click()
+    await page.getByLabel(/^紧急联系人(?!手机号)/).fill('温建国')
+    await page.getByLabel('紧急联系人手机号').fill('13800138000')
+    await page.getByRole('checkbox', { name: '周六上午' }).check()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('资料已保存').waitFor()
+
+    await page.goto(`/mission/detail-${mission.id}`)
+    await panel(page).getByRole('button', { name: '报名', exact: true }).click()
+    await page.getByRole('heading', { name: '报名成功' }).waitFor()
+    expect(await applicationsOf(site.server, mission.slots[0]?.id as number)).toMatchObject([{ state: 'confirmed' }])
   })
 })
 
@@ -176,7 +256,7 @@ describe('the kept mission list', () => {
     await page.getByRole('button', { name: /^再看 \d+ 场/ }).click()
     await expect.poll(() => rows.count()).toBe(20)
     const titles = await rows.getByRole('heading').allInnerTexts()
-    await rows.nth(15).getByRole('link').first().click()
+    await rows.nth(15).getByRole('heading').getByRole('link').click()
     await page.waitForURL(/\/mission\/detail-/)
     await page.waitForFunction(() => window.scrollY === 0)
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { people } from './support/accounts.ts'
 import { focused, tabTo } from './support/keyboard.ts'
+import { missionOnNotice } from './support/records.ts'
 import { settled } from './support/settled.ts'
 import { account, it, pathOf, signIn } from './support/site.ts'
 
@@ -39,12 +40,12 @@ describe('the mission list by keyboard', () => {
     const { page } = await visit({ viewport: { width: 375, height: 812 } })
     await page.goto('/mission')
     await settled(page)
-    await press(page, '状态')
+    await press(page, '筛选')
     await page.getByRole('group', { name: '状态' }).waitFor()
     await press(page, '招募中')
     await expect.poll(() => stateOf(page)).toBe('recruiting')
     await page.getByRole('group', { name: '状态' }).waitFor({ state: 'hidden' })
-    await nameOfFocus(page).toBe('招募中')
+    await nameOfFocus(page).toBe('筛选 1')
     await page.keyboard.press('Enter')
     await page.getByRole('group', { name: '状态' }).waitFor()
   })
@@ -67,6 +68,26 @@ describe('lists by keyboard', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/article\/article-/)
     await nameOfFocus(page).not.toBe('')
+  })
+})
+
+describe('search by keyboard', () => {
+  it.for([1280, 375])('leads over a misspelt word to what was meant, at %i', async (width, { visit }) => {
+    const { page } = await visit({ viewport: { width, height: 812 } })
+    await page.goto('/')
+    await settled(page)
+    await tabTo(page, '全站搜索')
+    await page.keyboard.type('红树木')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '没有找到“红树木”' }).waitFor()
+    await nameOfFocus(page).not.toBe('')
+    await press(page, /^红树林/)
+    await page.getByRole('region', { name: /^活动/ }).waitFor()
+    expect(await page.locator('mark').first().innerText()).toBe('红树林')
+    await press(page, /^资讯/)
+    await page.waitForURL(/search-tab\?tab=articles/)
+    await page.getByRole('region', { name: '资讯' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 })
 
@@ -96,6 +117,37 @@ describe('the account by keyboard', () => {
     await page.waitForURL('/')
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()
     await nameOfFocus(page).not.toBe('')
+  })
+})
+
+describe('papers by keyboard', () => {
+  it('a certificate is added up, issued, shown and left', async ({ visit }) => {
+    const { page } = await visit({ as: 'volunteer' })
+    await page.goto('/personalCenter/timeCate')
+    await settled(page)
+    await press(page, '近一年', 'Space')
+    await press(page, '看合计')
+    await nameOfFocus(page).toBe('合计')
+    await press(page, '开具证书')
+    await page.getByRole('article', { name: /^时间证书/ }).waitFor()
+    await nameOfFocus(page).toMatch(/有效/)
+    await tabTo(page, /^下载 PDF/)
+    await tabTo(page, '全部证书', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: '已开具的证书' }).waitFor()
+    await nameOfFocus(page).toMatch(/已开具的证书/)
+  })
+
+  it('an objection is begun, corrected and given up', async ({ site, visit }) => {
+    const { page } = await visit()
+    await page.goto(`/publicity/${await missionOnNotice(site)}`)
+    await settled(page)
+    await press(page, '提出异议')
+    await press(page, '提交异议')
+    await nameOfFocus(page).toMatch(/^你的姓名/)
+    await press(page, '取消')
+    await nameOfFocus(page).toBe('提出异议')
+    await page.getByLabel('异议的理由').waitFor({ state: 'detached' })
   })
 })
 

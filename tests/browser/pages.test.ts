@@ -39,6 +39,7 @@ describe('navigation', () => {
     const { page } = await visit({ viewport: { width: 375, height: 700 } })
     await page.goto('/')
     await page.waitForLoadState('networkidle')
+    await settled(page)
     const toTop = page.getByRole('button', { name: '回到顶部' })
     expect(await toTop.count()).toBe(0)
     await page.evaluate(() => window.scrollTo(0, 2000))
@@ -50,7 +51,7 @@ describe('navigation', () => {
     await page.waitForFunction(() => window.scrollY === 0)
   })
 
-  it.for(['/nowhere', '/mission/other-7', '/donation', '/Mission', '/personalcenter', '/admin/nowhere'])(
+  it.for(['/nowhere', '/mission/other-7', '/donation/other', '/Mission', '/personalcenter', '/admin/nowhere'])(
     'answers the unknown address %s with the error page and 404',
     async (address, { visit }) => {
       const { page, expect: allow } = await visit()
@@ -120,10 +121,18 @@ describe('the first picture without scripts', () => {
     expect(box?.height).toBeGreaterThan(100)
     expect(replies.some((url) => /\/covers\/hero-\d+\.(avif|webp)$/.test(url))).toBe(true)
     const menu = page.getByRole('navigation', { name: '主菜单' })
-    expect(await menu.getByRole('link').allInnerTexts()).toEqual(['首页', '志愿活动', '志愿者证'])
-    await page.getByRole('searchbox', { name: '搜索志愿活动' }).fill('河岸')
-    await page.getByRole('searchbox', { name: '搜索志愿活动' }).press('Enter')
-    await page.waitForURL(/\/mission\?keyword=/)
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+      '首页',
+      '志愿活动',
+      '志愿组织',
+      '时长公示',
+      '志愿者证',
+      '捐赠证书',
+      '帮助中心',
+    ])
+    await page.getByRole('searchbox', { name: '全站搜索' }).fill('河岸')
+    await page.getByRole('searchbox', { name: '全站搜索' }).press('Enter')
+    await page.waitForURL(/\/mission\/search\?keyword=/)
     await page.goto('/')
     await menu.getByRole('link', { name: '志愿活动' }).click()
     await page.waitForURL('/mission')

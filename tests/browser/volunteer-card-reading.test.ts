@@ -159,11 +159,9 @@ it('individualInfo: what is wrong first, then what is asked, then what is known'
   - group "个人信息":
     - heading "身份信息" [level=3]
     - paragraph: 缺的几项填一次就好，会存进个人资料。
-    - group:
-      - text: 身份证号
-      - textbox "身份证号" [invalid]
-      - text: 请输入身份证号 15 或 18 位，末位可以是 X
-    - text: 政治面貌
+    - text: 身份证号
+    - textbox "身份证号" [invalid]
+    - text: 请输入身份证号 15 或 18 位，末位可以是 X 政治面貌
     - combobox "政治面貌" [invalid]:
       - option "请选择政治面貌" [selected]
     - paragraph: 请选择政治面貌
@@ -230,50 +228,41 @@ it('creditCard: criticised fields first, then material, contact, profession, con
       - paragraph: 有反光，换到光线均匀处再拍
       - paragraph: 近期正面免冠照
       - status
-    - group:
-      - text: 身份证有效期
-      - textbox "身份证有效期":
-        - /placeholder: 年-月-日，如 2031-01-05
-        - text: ${material.idValidUntil}
-      - button "从日历选择身份证有效期"
+    - text: 身份证有效期
+    - textbox "身份证有效期":
+      - /placeholder: 年-月-日，如 2031-01-05
+      - text: ${material.idValidUntil}
+    - button "从日历选择身份证有效期"
     - checkbox "身份证长期有效"
     - text: 身份证长期有效
     - heading "联系信息" [level=3]
     - paragraph: 卡片和账单寄到这里。
     - term: 手机号
     - definition: 138****0003 已验证
-    - group:
-      - text: 电子邮箱 选填
-      - textbox "电子邮箱 选填":
-        - /placeholder: 用于接收电子账单
-    - group:
-      - text: 所在地区
-      - combobox "所在地区": 广东省 / 广州市 / 越秀区
-    - group:
-      - text: 详细地址
-      - textbox "详细地址":
-        - /placeholder: 街道、门牌号，例如：中山五路 1 号 3 栋 502
-        - text: ${contact.address}
-    - group:
-      - text: 紧急联系人
-      - textbox "紧急联系人": ${contact.emergencyName}
-    - group:
-      - text: 与本人的关系
-      - textbox "与本人的关系":
-        - /placeholder: 例如：父亲
-        - text: ${contact.emergencyRelation}
-    - group:
-      - text: 紧急联系人手机号
-      - textbox "紧急联系人手机号" [invalid]: "${contact.emergencyPhone}"
-      - text: 与本人手机号相同，请填写能联系到家人或朋友的号码
+    - text: 电子邮箱 选填
+    - textbox "电子邮箱 选填":
+      - /placeholder: 用于接收电子账单
+    - text: 所在地区
+    - combobox "所在地区": 广东省 / 广州市 / 越秀区
+    - text: 详细地址
+    - textbox "详细地址":
+      - /placeholder: 街道、门牌号，例如：中山五路 1 号 3 栋 502
+      - text: ${contact.address}
+    - text: 紧急联系人
+    - textbox "紧急联系人": ${contact.emergencyName}
+    - text: 与本人的关系
+    - textbox "与本人的关系":
+      - /placeholder: 例如：父亲
+      - text: ${contact.emergencyRelation}
+    - text: 紧急联系人手机号
+    - textbox "紧急联系人手机号" [invalid]: "${contact.emergencyPhone}"
+    - text: 与本人手机号相同，请填写能联系到家人或朋友的号码
     - heading "职业信息" [level=3]
     - paragraph: 银行按规定需要，不影响志愿服务。
-    - group:
-      - text: 职业
-      - combobox "职业": ${professionName(work.profession)}
-    - group:
-      - text: 工作单位
-      - textbox "工作单位": ${work.workUnit}
+    - text: 职业
+    - combobox "职业": ${professionName(work.profession)}
+    - text: 工作单位
+    - textbox "工作单位": ${work.workUnit}
     - checkbox "我同意把以上资料交给发卡银行核对" [checked]
     - text: 我同意把以上资料交给发卡银行核对
     - paragraph: 仅用于本次办卡；交给银行之前可以撤销申请。
@@ -383,13 +372,12 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
       - text: 木棉种子盲盒 岭南树种一种，附种植卡，可在植树节带到认养点种下
       - radio "社区图书阅览券"
       - text: 社区图书阅览券 三张，可在全省志愿驿站图书角换书
-    - group:
-      - text: 领卡日期
-      - textbox "领卡日期":
-        - /placeholder: 年-月-日，如 2031-01-05
-        - text: ${pickUpOn}
-      - button "从日历选择领卡日期"
-      - text: 15 天以后、60 天以内
+    - text: 领卡日期
+    - textbox "领卡日期":
+      - /placeholder: 年-月-日，如 2031-01-05
+      - text: ${pickUpOn}
+    - button "从日历选择领卡日期"
+    - text: 15 天以后、60 天以内
     - checkbox "我同意把以上资料交给发卡银行核对" [checked]
     - text: 我同意把以上资料交给发卡银行核对
     - paragraph: 仅用于本次办卡；交给银行之前可以撤销申请。

@@ -4,7 +4,6 @@ import { defineModel, reject, resolve, send } from './support/model.ts'
 const ready = ['ready.idle', 'ready.done', 'ready.refused']
 const confirmed = { applicationId: '31', state: 'confirmed', position: null } as const
 const waiting = { applicationId: '32', state: 'waitlisted', position: 4 } as const
-const declined = { applicationId: '33', state: 'cancelled', position: null } as const
 const nothing = { result: null, failure: null }
 
 const submit = (name: string, slotId: string, message: string) =>
@@ -29,7 +28,7 @@ const refusals: [on: string, code: string, message: string][] = [
   ['conditions are not met', '12027', '有 2 项条件还没满足'],
 ]
 
-/** Requirements: domain sections 4 (message), 5 and 6 (places, line, offers), visual language section 6 (apply panel). */
+/** Requirements: domain sections 4 (message), 5 and 6 (places, line), visual language section 6 (apply panel). */
 export const applyModel = defineModel({
   machine: applyMachine,
   starts: { default: { to: 'ready.idle', then: nothing } },
@@ -49,11 +48,6 @@ export const applyModel = defineModel({
       code: '12001',
       message: '报名处于“已签到”，不能“取消报名”',
     }),
-    send('accept the offer', { type: 'offer.answered', applicationId: '32', accept: true }),
-    send('decline the offer', { type: 'offer.answered', applicationId: '33', accept: false }),
-    resolve('server keeps the place', 'answerOffer', confirmed),
-    resolve('server passes the place on', 'answerOffer', declined),
-    reject('offer has run out', 'answerOffer', { code: '12001', message: '名额保留的时间已过' }),
     send('dismiss', { type: 'outcome.dismissed' }),
   ],
   spec: [
@@ -113,41 +107,6 @@ export const applyModel = defineModel({
       then: { failure: { code: '12001', message: '报名处于“已签到”，不能“取消报名”' } },
       does: ['reloadMission'],
     },
-    {
-      from: ready,
-      on: 'accept the offer',
-      to: 'answering',
-      then: nothing,
-      calls: { answerOffer: { applicationId: '32', accept: true } },
-    },
-    {
-      from: ready,
-      on: 'decline the offer',
-      to: 'answering',
-      then: nothing,
-      calls: { answerOffer: { applicationId: '33', accept: false } },
-    },
-    {
-      from: 'answering',
-      on: 'server keeps the place',
-      to: 'ready.done',
-      then: { result: confirmed },
-      does: ['reloadMission'],
-    },
-    {
-      from: 'answering',
-      on: 'server passes the place on',
-      to: 'ready.done',
-      then: { result: declined },
-      does: ['reloadMission'],
-    },
-    {
-      from: 'answering',
-      on: 'offer has run out',
-      to: 'ready.refused',
-      then: { failure: { code: '12001', message: '名额保留的时间已过' } },
-      does: ['reloadMission'],
-    },
     { from: ['ready.done', 'ready.refused'], on: 'dismiss', to: 'ready.idle', then: nothing },
   ],
   invariants: {
@@ -157,6 +116,5 @@ export const applyModel = defineModel({
     'ready.refused': (s) => (s.context.failure !== null && s.context.result === null) || 'a reason is shown',
     submitting: (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old outcome is gone',
     cancelling: (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old outcome is gone',
-    answering: (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old outcome is gone',
   },
 })

@@ -4,7 +4,7 @@ import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
-  agree,
+  giveUp,
   federationButtons,
   federationDeeds,
   landmarks,
@@ -28,11 +28,10 @@ let sides: Sides | null = null
 const of = (): Sides => sides as Sides
 
 /** Opens the application as the federation sees it; one that was never sent is not among what it sees. */
-async function review(): Promise<Ui> {
+async function review(): Promise<void> {
   const { federation, desk } = of()
   await federation.goto(`/admin/card-review?state=all&id=${await desk.applicationId()}`)
   await federation.getByRole('heading', { name: '经过', exact: true }).waitFor()
-  return pageUi(federation)
 }
 
 /** After a decision the volunteer looks again. */
@@ -42,8 +41,8 @@ const decided = Object.fromEntries(
   Object.entries(federationDeeds).map(([type, deed]) => [
     type,
     async (_: Ui, event: never, world: () => Promise<void>) => {
-      const ui = await review()
-      await deed(ui, event, world)
+      // The look at the state that is left has opened it.
+      await deed(pageUi(of().federation), event, world)
       await of().federation.getByText(/^已/).first().waitFor()
       await lookAgain()
     },
@@ -55,7 +54,7 @@ const vocabulary: Vocabulary = {
     ...decided,
     ...volunteerDeeds,
     'card.cancelled': async (ui) => {
-      await agree(ui, /^(放弃这份草稿|撤销申请)$/, '撤销申请')
+      await giveUp(ui)
       await of().volunteer.getByRole('alertdialog').waitFor({ state: 'detached' })
     },
     'card.submitted': async (ui) => {
@@ -75,8 +74,7 @@ const portal: Place<typeof cardModel.machine> = {
   begin: async ({ page, server, path }) => {
     const browser = page.context().browser()
     if (!browser) throw new Error('the page has no browser')
-    const other = await browser.newContext({ locale: 'zh-CN', baseURL: server.url })
-    page.once('close', () => void other.close())
+    const other = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce' })
     const desk = await CardDesk.open(server)
     sides = { desk, volunteer: page, federation: await other.newPage() }
     await desk.stand(path.start === 'begun' ? 'a credit card is filled in' : 'it waits for the federation')
@@ -85,6 +83,7 @@ const portal: Place<typeof cardModel.machine> = {
     await desk.signIn(page)
     await lookAgain()
     return {
+      leave: () => other.close(),
       world: async (c) => {
         throw new Error(`nobody does ${c.name}`)
       },

@@ -1,7 +1,8 @@
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { defineModel, send } from './support/model.ts'
+import { tagged } from './support/tags.ts'
 
-type Tag = 'open' | 'editable' | 'withFederation' | 'withBank'
+const tags = ['open', 'editable', 'withFederation', 'withBank'] as const
 
 /**
  * Requirements: domain section 5 (volunteer card), 6 (one open application) and 10: the volunteer writes and withdraws as long as the
@@ -38,18 +39,10 @@ export const cardModel = defineModel({
     { from: 'active', on: 'the card is lost', to: 'lost' },
   ],
   invariants: {
-    ...tagged(['draft', 'returned'], ['open', 'editable']),
-    ...tagged(['pendingReview'], ['open', 'withFederation']),
-    ...tagged(['submittedToBank', 'producing', 'readyForPickup'], ['open', 'withBank']),
-    ...tagged(['active'], ['open']),
-    ...tagged(['rejected', 'lost', 'cancelled'], []),
+    ...tagged(tags, ['draft', 'returned'], ['open', 'editable']),
+    ...tagged(tags, ['pendingReview'], ['open', 'withFederation']),
+    ...tagged(tags, ['submittedToBank', 'producing', 'readyForPickup'], ['open', 'withBank']),
+    ...tagged(tags, ['active'], ['open']),
+    ...tagged(tags, ['rejected', 'lost', 'cancelled'], []),
   },
 })
-
-/** Exactly these tags. */
-function tagged(states: readonly string[], expected: readonly Tag[]) {
-  const tags: readonly Tag[] = ['open', 'editable', 'withFederation', 'withBank']
-  const test = (s: { hasTag: (tag: Tag) => boolean }): true | string =>
-    tags.every((tag) => s.hasTag(tag) === expected.includes(tag)) || `tags ${expected.join(', ') || 'none'}`
-  return Object.fromEntries(states.map((state) => [state, test]))
-}

@@ -53,15 +53,18 @@ export const landmarks = (...sides: readonly Record<string, readonly string[]>[]
   )
 
 /** Presses and confirms. `title` of the question where it is not the button's own name. */
-export async function agree(ui: Ui, name: string | RegExp, title: string, confirm = title): Promise<void> {
+export async function agree(ui: Ui, name: string | RegExp, title: string | RegExp, confirm = title): Promise<void> {
   await ui.press('button', name)
-  await ui.see({ role: 'alertdialog', name: title })
-  await ui.press('button', confirm)
+  await ui.press('button', confirm, { role: 'alertdialog', name: title })
 }
+
+/** A draft is given up, what was sent is withdrawn. */
+export const giveUp = (ui: Ui): Promise<void> =>
+  agree(ui, /^(放弃这份草稿|撤销申请)$/, /^(放弃这份草稿|撤销申请)$/, /^(放弃草稿|撤销申请)$/)
 
 /** What the volunteer and the federation do for each event of the chart (domain section 5; the words of the buttons). */
 export const volunteerDeeds: Vocabulary['deeds'] = {
-  'card.cancelled': (ui) => agree(ui, /^(放弃这份草稿|撤销申请)$/, '撤销申请'),
+  'card.cancelled': giveUp,
   'card.lost': (ui) => agree(ui, '挂失', '挂失志愿者证', '挂失'),
 }
 export const federationDeeds: Vocabulary['deeds'] = {

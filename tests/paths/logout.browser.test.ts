@@ -38,6 +38,8 @@ const anyPage: Place = {
       await ui.fill('用户名', names[kind])
       await ui.fill('密码', password)
       await ui.press('button', '登录')
+      // A menu that is opened on the way to the next page closes with it.
+      await page.waitForURL(({ pathname }) => !pathname.startsWith('/login'))
       await ui.see({ role: 'button', name: /^账号：/ })
     }
     await page.goto('/')

@@ -30,6 +30,12 @@ const isShown = ['the message is shown', (c: NoticeContext) => c.messages.length
 const isWaiting = ['the first loading is shown', (c: NoticeContext) => c.loading?.id === 'l1'] as const
 const isLeaving = ['the second loading is shown', (c: NoticeContext) => c.loading?.id === 'l2'] as const
 const isAsked = ['the question stands first', (c: NoticeContext) => c.dialogs[0]?.id === 'd1'] as const
+const isAskedAlone = [
+  'the question stands alone',
+  (c: NoticeContext) => isAsked[1](c) && c.dialogs.length === 1,
+] as const
+const tidingsWait = ['the tidings wait behind it', (c: NoticeContext) => isAsked[1](c) && c.dialogs.length > 1] as const
+const isCalm = ['no dialog stands', (c: NoticeContext) => c.dialogs.length === 0] as const
 const isTold = ['the tidings stand first', (c: NoticeContext) => c.dialogs[0]?.id === 'd2'] as const
 const hasDialog = (c: NoticeContext, id: string): boolean => c.dialogs.some((dialog) => dialog.id === id)
 
@@ -92,8 +98,10 @@ export const noticeModel = defineModel({
     { from: '', on: 'the second loading takes too long', then: { loading: null } },
     { from: '', on: 'clear the toasts', then: { messages: [], loading: null } },
     { from: '', on: 'ask', then: added(question) },
-    { from: '', on: 'tell', then: added(tidings) },
-    { from: '', on: 'say yes', given: isAsked, then: next, emits: closed('d1', true) },
+    { from: '', on: 'tell', given: isCalm, then: added(tidings) },
+    { from: '', on: 'tell', given: isAsked, then: added(tidings) },
+    { from: '', on: 'say yes', given: isAskedAlone, then: next, emits: closed('d1', true) },
+    { from: '', on: 'say yes', given: tidingsWait, then: next, emits: closed('d1', true) },
     { from: '', on: 'say no', given: isAsked, then: next, emits: closed('d1', false) },
     { from: '', on: 'take note', given: isTold, then: next, emits: closed('d2', true) },
   ],

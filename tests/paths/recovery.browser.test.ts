@@ -1,21 +1,17 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import type { CodeAbout } from '#server/modules/code/code.service.ts'
-import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
+import { sql } from 'drizzle-orm'
 import { resetTicket } from '#server/database/schema/auth.ts'
-import { verificationCode } from '#server/database/schema/code.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
-import { codeHashes } from '#server/modules/code/code.service.ts'
 import { contactsOf } from '../support/code.ts'
 import { cheapHash } from '../support/passwords.ts'
 import type { TestServer } from '../support/server.ts'
 import { recoveryModel } from './recovery.model.ts'
 import { recoveryVocabulary } from './recovery.vocabulary.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { askElsewhere, changeCode, forgetCodes } from './support/code-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
 
-const mobile = '13800020001'
-const email = 'kapok@example.com'
+const targets = { mobile: '13800020001', email: 'kapok@example.com' }
 
 /** The account of the model in both kinds, new for each tour. */
 async function addAccounts(server: TestServer): Promise<void> {
@@ -25,35 +21,9 @@ async function addAccounts(server: TestServer): Promise<void> {
   await executor.update(volunteer).set(gone)
   await executor.update(organizer).set(gone)
   const account = { loginName: 'kapok2026', passwordHash: await cheapHash('Kapok_2025') }
-  await server.addVolunteer({ ...account, ...contactsOf(server, 'volunteer', mobile, email) })
+  await server.addVolunteer({ ...account, ...contactsOf(server, 'volunteer', targets.mobile, targets.email) })
   const { id } = await server.addOrganization()
-  await server.addOrganizer(id, { ...account, ...contactsOf(server, 'organizer', mobile, email) })
-}
-
-/** Neither the minute nor the hour of the server is in the way of the next code. */
-async function forgetCodes({ database }: TestServer): Promise<void> {
-  await database.executor.delete(verificationCode)
-}
-
-/** Whoever asks for a code now has to wait. */
-async function askElsewhere(server: TestServer): Promise<void> {
-  await forgetCodes(server)
-  const headers = { 'x-client': 'pc', 'x-device-id': 'another' }
-  await server.call(sendCodeToMobile, { body: { mobile, purpose: 'register' } })
-  await server.call(sendEmailCode, { headers, query: { email, purpose: 'register', _: '1' } })
-}
-
-/** Changes the code that was sent last: the model types one of its own. */
-async function changeCode({ database, context }: TestServer, change: { code: string } | { tries: number }) {
-  const { executor } = database
-  const [last] = await executor.select().from(verificationCode).orderBy(desc(verificationCode.id)).limit(1)
-  if (!last) throw new Error('no code was sent')
-  const target = last.channel === 'mobile' ? mobile : email
-  const about = { channel: last.channel, purpose: last.purpose, target, subject: '' } as CodeAbout
-  await executor
-    .update(verificationCode)
-    .set('code' in change ? { codeHash: codeHashes(context.keys, about, change.code)[0] ?? '' } : change)
-    .where(eq(verificationCode.id, last.id))
+  await server.addOrganizer(id, { ...account, ...contactsOf(server, 'organizer', targets.mobile, targets.email) })
 }
 
 /** Makes the submitted password the present one, so that the server itself refuses it as unchanged. */
@@ -69,6 +39,7 @@ const portal: Place = {
     ...recoveryVocabulary,
     after: { ...recoveryVocabulary.after, confirm: [{ role: 'button', name: '登录' }] },
   },
+  movesClock: true,
   begin: async ({ page, server, path }) => {
     await addAccounts(server)
     const [requests, checks, resets] = [new HeldRequests(), new HeldRequests(), new HeldRequests()]
@@ -85,28 +56,28 @@ const portal: Place = {
         await requests.pass()
       },
       'server asks to wait': async () => {
-        await askElsewhere(server)
+        await askElsewhere(server, targets)
         await requests.pass()
       },
       'server does not answer the request': () => requests.cut(),
       'server takes the code': async () => {
-        await changeCode(server, { code: '482913' })
+        await changeCode(server, targets, { code: '482913' })
         await checks.pass()
       },
       'server refuses the code': () => checks.pass(),
       'server finds the code used up': async () => {
-        await changeCode(server, { tries: 4 })
+        await changeCode(server, targets, { tries: 4 })
         await checks.pass()
       },
       'server does not answer the code': () => checks.cut(),
-      'a minute passes': async () => {
-        await page.clock.fastForward(60_000)
-        await forgetCodes(server)
-      },
+      'a minute passes': () => page.clock.fastForward(60_000),
       'the code expires': () => page.clock.fastForward(540_000),
-      'server sends another code': () => requests.pass(),
+      'server sends another code': async () => {
+        await forgetCodes(server)
+        await requests.pass()
+      },
       'server sends no other code': async () => {
-        await askElsewhere(server)
+        await askElsewhere(server, targets)
         await requests.pass()
       },
       'server changed the password': () => resets.pass(),

@@ -1,10 +1,10 @@
 import { recoveryMachine } from '#machines/recovery/recovery.machine.ts'
 import type { RecoveryContext } from '#machines/recovery/recovery.types.ts'
+import { type Asker, codeCases, codeDelays, codeOffered, codeRows, codeStanding, warning } from './code-entry.model.ts'
 import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
 
 const identity = (name: string, loginName: string, channel: 'mobile' | 'email', contact: string) =>
   send(name, { type: 'identity.submitted', loginName, channel, contact })
-const code = (name: string, text: string) => send(name, { type: 'code.submitted', code: text })
 const password = (name: string, text: string, passwordAgain = text) =>
   send(name, { type: 'password.submitted', password: text, passwordAgain })
 
@@ -18,13 +18,6 @@ const wrongIdentities: [name: string, field: 'loginName' | 'contact', message: s
   ['give a mobile of 12 digits', 'contact', '手机号是 11 位，现在是 12 位'],
   ['give no address', 'contact', '请输入邮箱'],
   ['give an address without a host', 'contact', '邮箱格式不对，应类似 name@example.com'],
-]
-
-const wrongCodes: [name: string, message: string][] = [
-  ['enter nothing', '请输入验证码'],
-  ['enter 5 digits', '验证码是 6 位数字，现在是 5 位'],
-  ['enter 7 digits', '验证码是 6 位数字，现在是 7 位'],
-  ['enter a letter', '验证码只有数字，请检查输入'],
 ]
 
 const format = '密码格式错误，需包含大写、小写字母及数字，长度为8至20位'
@@ -41,27 +34,16 @@ const goodPasswords = {
   'submit 20 characters': 'Kapok_26@guangdong.n',
 }
 
-const warning = '服务加载中，请尝试刷新。'
-const soon = '刚刚发过验证码，请 42 秒后再获取'
-const fewer = '验证码不对，还可以试 4 次'
-const usedUp = '验证码输错 5 次，已经作废，请重新获取'
 const unchanged = '新密码不能与现在的密码相同，请换一个'
 const ticket = 'ticket-0001'
 
 const at = (field: string, message: string) => ({ problem: { field, message } }) as Pick<RecoveryContext, 'problem'>
 const of = (userType: '1' | '2') =>
   [userType === '1' ? 'volunteer' : 'organizer', (c: RecoveryContext) => c.userType === userType] as const
-const usable = ['the code is good', (c: RecoveryContext) => !c.isSpent] as const
-// Only the second answer names the outbox: by it the table tells that both timers run anew.
-const first = ['of the first code', (c: RecoveryContext) => c.readAt === null] as const
-const another = ['of another code', (c: RecoveryContext) => c.readAt !== null] as const
 const inTime = ['the ticket is good', (c: RecoveryContext) => c.ticket !== null] as const
 const tooLate = ['the ticket has run out', (c: RecoveryContext) => c.ticket === null] as const
 const types = ['1', '2'] as const
-const owners = types.flatMap((userType) => [
-  { userType, who: mobile },
-  { userType, who: email },
-])
+const owners = types.flatMap((userType) => [asker(userType, mobile), asker(userType, email)])
 
 /** Requirements: domain sections 2 (tickets) and 6 (codes); spec section 5 (new password). */
 export const recoveryModel = defineModel({
@@ -74,7 +56,7 @@ export const recoveryModel = defineModel({
       then: { userType: '2', identity: null },
     },
   },
-  delays: { resendWait: 60_000, codeLifetime: 600_000, ticketLifetime: 600_000 },
+  delays: { ...codeDelays, ticketLifetime: 600_000 },
   cases: [
     identity('give a name and a mobile', 'kapok2026', 'mobile', '13800020001'),
     identity('give a name and an address, with spaces', ' kapok2026 ', 'email', ' kapok@example.com '),
@@ -84,24 +66,9 @@ export const recoveryModel = defineModel({
     identity('give a mobile of 12 digits', 'kapok2026', 'mobile', '138000200011'),
     identity('give no address', 'kapok2026', 'email', ''),
     identity('give an address without a host', 'kapok2026', 'email', 'kapok@'),
-    resolve('server sends the code', 'sendCode', { readAt: null }),
-    reject('server asks to wait', 'sendCode', { code: '10005', message: soon }),
-    reject('server does not answer the request', 'sendCode', { code: 'NETWORK', message: '' }),
+    ...codeCases,
     send('go back', { type: 'identity.changed' }),
-    code('enter 6 digits', '482913'),
-    code('enter nothing', ''),
-    code('enter 5 digits', '48291'),
-    code('enter 7 digits', '4829133'),
-    code('enter a letter', '48291a'),
     resolve('server takes the code', 'checkCode', ticket),
-    reject('server refuses the code', 'checkCode', { code: '11009', message: fewer }),
-    reject('server finds the code used up', 'checkCode', { code: '11010', message: usedUp }),
-    reject('server does not answer the code', 'checkCode', { code: 'NETWORK', message: '' }),
-    elapse('a minute passes', 'resendWait', 'verifying'),
-    elapse('the code expires', 'codeLifetime', 'verifying'),
-    send('ask for another code', { type: 'code.wanted' }),
-    resolve('server sends another code', 'resendCode', { readAt: '/dev/outbox' }),
-    reject('server sends no other code', 'resendCode', { code: '10005', message: soon }),
     ...Object.entries(goodPasswords).map(([name, text]) => password(name, text)),
     password('submit nothing', ''),
     password('submit 7 characters', 'Kapok_2'),
@@ -115,10 +82,8 @@ export const recoveryModel = defineModel({
     elapse('the ticket expires', 'ticketLifetime', 'renewing'),
     send('confirm', { type: 'change.confirmed' }),
   ],
-  // Both timers of a code start together, so that the minute is always over first; each runs out once.
   offered: {
-    'a minute passes': (s) => !s.context.canResend,
-    'the code expires': (s) => s.context.canResend && !s.context.isSpent,
+    ...codeOffered,
     'the ticket expires': (s) => s.context.ticket !== null,
   },
   spec: [
@@ -131,90 +96,12 @@ export const recoveryModel = defineModel({
       on,
       then: at(field, message),
     })),
-    {
-      from: 'identifying.sending',
-      on: 'server sends the code',
-      to: 'verifying.entering',
-      then: { readAt: null, canResend: false, isSpent: false, problem: null },
-    },
-    {
-      from: 'identifying.sending',
-      on: 'server asks to wait',
-      to: 'identifying.editing',
-      then: at('contact', soon),
-    },
-    {
-      from: 'identifying.sending',
-      on: 'server does not answer the request',
-      to: 'identifying.editing',
-      then: at('contact', warning),
-    },
-    ...owners.map(({ userType, who }) => ({
-      from: 'verifying.entering',
-      on: 'enter 6 digits',
-      given: owner(userType, who, 'the code is good', (c) => !c.isSpent),
-      to: 'verifying.checking',
-      then: { problem: null },
-      calls: { checkCode: { userType, ...who, code: '482913' } },
-    })),
-    ...wrongCodes.map(([on, message]) => ({
-      from: 'verifying.entering',
-      on,
-      given: usable,
-      then: at('code', message),
-    })),
+    ...codeRows<RecoveryContext>({ first: 'identifying', at, calm: { problem: null }, askers: owners }),
     {
       from: 'verifying.checking',
       on: 'server takes the code',
       to: 'renewing.editing',
       then: { ticket, problem: null },
-    },
-    {
-      from: 'verifying.checking',
-      on: 'server refuses the code',
-      to: 'verifying.entering',
-      then: at('code', fewer),
-    },
-    {
-      from: 'verifying.checking',
-      on: 'server finds the code used up',
-      to: 'verifying.entering',
-      then: { isSpent: true, ...at('code', usedUp) },
-    },
-    {
-      from: 'verifying.checking',
-      on: 'server does not answer the code',
-      to: 'verifying.entering',
-      then: at('code', warning),
-    },
-    ...[first, another].flatMap((given) => [
-      { from: 'verifying', on: 'a minute passes', given, then: { canResend: true } },
-      {
-        from: 'verifying',
-        on: 'the code expires',
-        given,
-        then: { isSpent: true, ...at('code', '验证码已过期，请重新获取') },
-      },
-    ]),
-    ...owners.map(({ userType, who }) => ({
-      from: 'verifying.entering',
-      on: 'ask for another code',
-      given: owner(userType, who, 'a minute has passed', (c) => c.canResend),
-      to: 'verifying.resending',
-      then: { problem: null },
-      calls: { resendCode: { userType, ...who } },
-    })),
-    {
-      from: 'verifying.resending',
-      on: 'server sends another code',
-      to: 'verifying.entering',
-      then: { readAt: '/dev/outbox', canResend: false, isSpent: false, problem: null },
-    },
-    {
-      from: 'verifying.resending',
-      on: 'server sends no other code',
-      to: 'verifying.entering',
-      then: at('code', soon),
     },
     { from: 'verifying', on: 'go back', to: 'identifying.editing', then: { problem: null } },
     { from: 'renewing.editing', on: 'go back', to: 'identifying.editing', then: { ticket: null, problem: null } },
@@ -278,14 +165,12 @@ export const recoveryModel = defineModel({
       s.output?.loginPage === (s.context.userType === '2' ? 'organizer' : 'volunteer') ||
       'the login page of the same kind',
   },
-  abstract: ({ userType, identity: who, readAt, canResend, isSpent, ticket: held, problem }) => ({
-    userType,
-    isWrong: problem !== null,
-    readAt,
-    channel: who?.channel ?? null,
-    canResend,
-    isSpent,
-    held: held !== null,
+  abstract: (c) => ({
+    ...codeStanding(c),
+    userType: c.userType,
+    isWrong: c.problem !== null,
+    channel: c.identity?.channel ?? null,
+    held: c.ticket !== null,
   }),
 })
 
@@ -300,15 +185,10 @@ function sends(on: string, userType: '1' | '2', who: typeof mobile | typeof emai
   }
 }
 
-function owner(
-  userType: '1' | '2',
-  { channel }: typeof mobile | typeof email,
-  words: string,
-  test: (c: RecoveryContext) => boolean,
-): readonly [string, (c: RecoveryContext) => boolean] {
-  const [kind] = of(userType)
-  return [
-    `${kind} by ${channel}, ${words}`,
-    (c) => c.userType === userType && c.identity?.channel === channel && test(c),
-  ]
+function asker(userType: '1' | '2', who: typeof mobile | typeof email): Asker<RecoveryContext> {
+  return {
+    words: `${of(userType)[0]} by ${who.channel}`,
+    test: (c) => c.userType === userType && c.identity?.channel === who.channel,
+    input: { userType, ...who },
+  }
 }

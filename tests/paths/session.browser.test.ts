@@ -4,13 +4,18 @@ import { beginInPortal, portalVocabulary } from './session.portal.ts'
 import { beginInSecondApp, secondAppVocabulary } from './session.second-app.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
 
+// What another tab or a tour before keeps of a login is seen here: each tour has a context to itself.
+const ownContext = () => ({})
+
 const portal: Place = {
+  context: ownContext,
   name: 'portal',
   vocabulary: portalVocabulary,
   offered: portalOffers,
   begin: beginInPortal,
 }
 const secondApp: Place = {
+  context: ownContext,
   name: 'second app',
   vocabulary: secondAppVocabulary,
   offered: secondAppOffers,

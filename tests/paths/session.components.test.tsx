@@ -24,7 +24,7 @@ let router: ReturnType<typeof createMemoryRouter>
 const login = (path: string, userType: UserType, remembered: boolean) => ({
   path,
   element: (
-    <ScreenProvider value={{ data: null, params: {}, url: new URL(path, 'http://localhost'), active: true }}>
+    <ScreenProvider value={{ data: null, params: {}, url: new URL(path, 'http://localhost') }}>
       <LoginForm userType={userType} remembered={remembered ? { loginName: '', password: '' } : null} />
     </ScreenProvider>
   ),

@@ -110,15 +110,20 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
     known = null
     await page.goto(address)
   }
+  /** Where the session failed before the guard comes to its turn, the guard asks for the user once more. */
+  const openWithoutUser = (address: string, shows: Landmark): Promise<void> =>
+    calls.user.cutDuring(async () => {
+      await open(address)
+      await ui.see(shows)
+      await ui.see(unnamed)
+    })
   const at = (address: string): boolean => new URL(page.url()).pathname === address
 
   /** The form of this kind of user: by its links, or by the address bar where the guard would ask for the user first. */
   const findForm = async (type: UserType): Promise<void> => {
     const address = type === '1' ? '/login/volunteer' : '/login/organization'
     if (known === 'volunteer ?') {
-      await open(address)
-      await calls.user.cut()
-      await ui.see(unnamed)
+      await openWithoutUser(address, { role: 'textbox', name: '用户名' })
     } else if (!at(address)) {
       await ui.press('link', login.name)
       await page.waitForURL('/login')
@@ -141,8 +146,7 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
     leading = null
     if (at(schedule)) return ui.see({ role: 'heading', name: '我的日程' })
     if (state === 'signedIn.volunteer.failed') {
-      await open(schedule)
-      await calls.user.cut()
+      await openWithoutUser(schedule, { role: 'heading', name: '我的日程' })
     } else {
       await ui.press('button', account.name)
       await ui.press('menuitem', '我的日程')
@@ -155,6 +159,8 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
     await people.set()
     await calls.user.pass()
     await ui.see(volunteer)
+    // A page that arrives takes the focus, and a menu that loses it closes.
+    await page.getByRole('progressbar', { name: '页面加载中' }).waitFor({ state: 'hidden' })
     await findSchedule('signedIn.volunteer.ready')
     await people.store(page, { type: '1' })
     await tellOfOtherTab(page)

@@ -2,7 +2,8 @@ import { act, render } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { beforeAll, vi } from 'vitest'
 import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
-import { UploadField } from '#src/portal/features/volunteer-card/upload-field.tsx'
+import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
+import { UploadField } from '#src/ui/upload-field.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import type { Vocabulary } from './support/ui.ts'
@@ -10,7 +11,7 @@ import { uploadModel } from './upload.model.ts'
 import { slotLabel, uploadVocabulary } from './upload.vocabulary.ts'
 
 // happy-dom opens no picture, so nothing could be turned or cut; the browser level does both.
-vi.mock('#src/portal/features/volunteer-card/adjust-picture.tsx', async () => {
+vi.mock('#src/ui/adjust-picture.tsx', async () => {
   const { Dialog } = await import('#src/ui/dialog.tsx')
   const { Button } = await import('#src/ui/button.tsx')
   return {
@@ -40,7 +41,7 @@ interface Adjusting {
 function Field({ actor }: { actor: UploadActor }) {
   return (
     <UploadField
-      slot="idFront"
+      slot={cardSlots.idFront}
       label={slotLabel}
       hint="姓名和头像清楚"
       snapshot={useSelector(actor, (snapshot) => snapshot)}

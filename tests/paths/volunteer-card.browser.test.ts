@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CardDraft } from '#contract/card/draft.ts'
 import type { CardStep } from '#contract/card/steps.ts'
@@ -8,11 +9,13 @@ import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { photo } from '../support/photo.ts'
+import { giveUp } from './card-lifecycle.vocabulary.ts'
 import { describeBrowser, type Place, type Scene } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
+import type { FrozenStep } from './support/frozen.ts'
 import type { Ui, Vocabulary } from './support/ui.ts'
-import { draftName } from './volunteer-card.drafts.ts'
+import { basisName, draftName } from './volunteer-card.drafts.ts'
 import { loadNames, volunteerCardModel } from './volunteer-card.model.ts'
 import { volunteerCardVocabulary } from './volunteer-card.vocabulary.ts'
 
@@ -67,11 +70,16 @@ async function follow(page: Page, path: string): Promise<void> {
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Real files into the three places of the material. */
-async function upload(page: Page, slot: string, label: string): Promise<void> {
+/** A real file for a place of the material, cut as it is proposed. */
+async function send(page: Page, slot: string, label: string): Promise<void> {
   await page.locator(`input[data-slot="${slot}"][data-source="album"]`).setInputFiles(await photo(`${slot}.jpg`))
   const dialog = page.getByRole('dialog', { name: `调整${label}` })
   await dialog.getByRole('button', { name: '使用这张' }).click()
+}
+
+/** Real files into the three places of the material. */
+async function upload(page: Page, slot: string, label: string): Promise<void> {
+  await send(page, slot, label)
   await page.getByRole('group', { name: label, exact: true }).getByText('已上传', { exact: true }).waitFor()
 }
 
@@ -140,16 +148,16 @@ function vocabularyOf(page: () => Page): Vocabulary {
       ...deeds,
       'address.opened': (_, { address }: { address: CardAddress }) => follow(page(), addresses[address]),
       'draft.changed': async (ui: Ui, event: { draft: CardDraft }, world) => {
-        const type = typing[draftName(event.draft)]
-        if (type) await type()
+        const name = draftName(event.draft)
+        const type = typing[name]
+        if (name === 'newPortrait' && pathOf(page()) === overview) await world()
+        else if (type) await type()
         else await deeds['draft.changed']?.(ui, event as never, world)
       },
       'cancel.confirmed': async (ui: Ui, event: never, world) => {
-        if (await page().getByRole('button', { name: '提交申请' }).isVisible()) {
+        if (await page().getByRole('button', { name: '存草稿，先离开' }).isVisible()) {
           await ui.press('button', '存草稿，先离开')
-          await ui.press('button', /^(放弃这份草稿|撤销申请)$/)
-          await ui.see({ role: 'alertdialog', name: '撤销申请' })
-          await page().getByRole('alertdialog').getByRole('button', { name: '撤销申请' }).click()
+          await giveUp(ui)
         } else await deeds['cancel.confirmed']?.(ui, event, world)
       },
     },
@@ -164,12 +172,18 @@ async function begin({ page, server }: Pick<Scene, 'page' | 'server'>) {
     submitApplication: new HeldRequests(),
     cancelApplication: new HeldRequests(),
     reportLost: new HeldRequests(),
+    sendPicture: new HeldRequests(),
+    saveDraft: new HeldRequests(),
   }
   await held.loadApplication.hold(page, '/bankCard/getUsersDetail')
   await held.saveIndividual.hold(page, '/saveIndividualInfo')
   await held.submitApplication.hold(page, '/submitApply')
   await held.cancelApplication.hold(page, '/cancelApply')
   await held.reportLost.hold(page, '/reportLost')
+  await held.sendPicture.hold(page, '/photosRedoUpload')
+  await held.saveDraft.hold(page, '/saveDraft')
+  await held.sendPicture.open()
+  await held.saveDraft.open()
   await desk.signIn(page)
   await page.goto(overview)
   return { desk, held }
@@ -189,10 +203,65 @@ async function goOn(page: Page, to: string): Promise<void> {
   }
 }
 
-const inForm =
-  (...steps: readonly CardStep[]) =>
-  (s: VolunteerCardSnapshot) =>
-    steps.some((step) => s.matches({ form: step }))
+type Begun = Awaited<ReturnType<typeof begin>>
+
+/** What another device took over while this page has words that are not saved. */
+const foreign = async (desk: CardDesk): Promise<void> =>
+  desk.saveElsewhere({ 'material.portrait': await desk.uploadElsewhere('portrait') })
+
+async function take(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '用另一台设备的' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+}
+
+/**
+ * What arrives while a call is under way began before it, on the page that the person is about to leave: a picture that is sent, a save
+ * of words over which another device saved.
+ */
+async function beginBefore(page: Page, { desk, held }: Begun, [wish, next]: readonly FrozenStep[]): Promise<void> {
+  if (wish?.to === 'cancelling' && next?.case === 'a new portrait is stored') {
+    await onMaterial(page, async () => {
+      held.sendPicture.shut()
+      await send(page, 'portrait', '本人证件照')
+      await held.sendPicture.ready()
+    })
+    held.saveDraft.shut()
+  } else if (next?.case === 'the draft of another device is taken') {
+    await foreign(desk)
+    held.saveDraft.shut()
+    if (wish?.to === 'savingIndividual') await otherStatus(page)
+    else await onMaterial(page, () => otherAddress(page))
+    await held.saveDraft.ready()
+  }
+}
+
+/** Does it on the page of the material, and comes back to the last look if that is where the person stood. */
+async function onMaterial(page: Page, deed: () => Promise<unknown>): Promise<void> {
+  const isLastLook = pathOf(page).endsWith('/detail')
+  if (isLastLook) await follow(page, addresses.creditCard)
+  await deed()
+  if (isLastLook) await follow(page, addresses.detail)
+}
+
+const otherStatus = (page: Page): Promise<unknown> =>
+  page.getByLabel(/^政治面貌/).selectOption({ label: '中国民主同盟盟员' })
+const otherAddress = (page: Page): Promise<unknown> => box(page, /^详细地址/).fill('德政中路 14 号')
+
+/** The picture on its way is stored, and the draft that names it is saved. */
+async function portraitArrives({ desk, held }: Begun): Promise<void> {
+  const before = await desk.portrait()
+  await held.sendPicture.pass()
+  const { draft } = (await held.saveDraft.body()) as { draft: CardDraft }
+  expect(draft.material.portrait).not.toBe(before)
+  await held.saveDraft.open()
+  await expect.poll(() => desk.portrait()).toBe(draft.material.portrait)
+  await held.sendPicture.open()
+}
+
+const isOwn = (s: VolunteerCardSnapshot): boolean =>
+  !s.matches('cancelling') || s.context.standing.state !== 'pendingReview'
+const isLacking = ({ context: { basis } }: VolunteerCardSnapshot): boolean =>
+  basis !== null && basisName(basis) === 'lacking'
 
 let shown: Page | null = null
 
@@ -200,71 +269,56 @@ const portal: Place<typeof volunteerCardModel.machine> = {
   name: 'portal',
   vocabulary: vocabularyOf(() => shown as Page),
   offered: {
-    'a new portrait is stored': inForm('creditCard'),
-    'the portrait is removed': () => false,
-    'the draft of another device is taken': inForm('individualInfo', 'creditCard'),
+    // What was sent is read only: nothing of it can be on its way.
+    'a new portrait is stored': isOwn,
+    'the draft of another device is taken': isOwn,
+    // Where nothing is asked there is nothing to type.
+    'the draft of another device is taken on individualInfo': isLacking,
   },
-  begin: async ({ page, server }) => {
+  begin: async ({ page, server, path }) => {
     shown = page
-    const { desk, held } = await begin({ page, server })
-    return async (c, step) => {
-      const to = step?.to ?? ''
-      if (c.name === 'the draft of another device is taken') {
-        await desk.saveElsewhere({ 'material.portrait': await desk.uploadElsewhere('portrait') })
-        if (to === 'form.individualInfo') await page.getByLabel(/^政治面貌/).selectOption({ label: '中国民主同盟盟员' })
-        else await box(page, /^详细地址/).fill('德政中路 14 号')
-        await page.getByRole('button', { name: '用另一台设备的' }).click()
-        return
-      }
-      if (c.kind !== 'resolve' && c.kind !== 'reject') throw new Error(`nobody does ${c.name}`)
-      const call = held[c.invoke as keyof typeof held]
-      const finding = findings[c.name]
-      const state = meanwhile[c.name]
-      if (loadNames.includes(c.name)) {
-        await call.ready()
-        await desk.stand(c.name)
-      }
-      if (finding) await call.answer(200, finding)
-      else if (state) {
-        await desk.become(state)
-        await call.pass()
-      } else if (c.kind === 'resolve') await call.pass()
-      else await call.cut()
-      // A withdrawal under way looks like a load.
-      if (to === 'loading') await held.loadApplication.ready()
-      await goOn(page, to)
+    const begun = await begin({ page, server })
+    const { desk, held } = begun
+    const afterStep = (step: FrozenStep): readonly FrozenStep[] => path.steps.slice(path.steps.indexOf(step) + 1)
+    return {
+      look: async (_, step) => {
+        if (step) await beginBefore(page, begun, afterStep(step))
+      },
+      world: async (c, step) => {
+        const to = step?.to ?? ''
+        if (c.name === 'a new portrait is stored') return portraitArrives(begun)
+        if (c.name === 'the draft of another device is taken') {
+          await held.saveDraft.open()
+          return take(page)
+        }
+        if (c.name.startsWith('the draft of another device is taken on ')) {
+          await foreign(desk)
+          await (to === 'form.individualInfo' ? otherStatus(page) : otherAddress(page))
+          return take(page)
+        }
+        if (c.kind !== 'resolve' && c.kind !== 'reject') throw new Error(`nobody does ${c.name}`)
+        const call = held[c.invoke as keyof typeof held]
+        const finding = findings[c.name]
+        const state = meanwhile[c.name]
+        if (loadNames.includes(c.name)) {
+          await call.ready()
+          await desk.stand(c.name)
+        }
+        if (finding) await call.answer(200, finding)
+        else if (state) {
+          await desk.become(state)
+          await call.pass()
+        } else if (c.kind === 'resolve') await call.pass()
+        else await call.cut()
+        // A withdrawal under way looks like a load.
+        if (to === 'loading') await held.loadApplication.ready()
+        await goOn(page, to)
+      },
     }
   },
 }
 
-const late = 'what arrives while a call is under way began before it, on another page: the component level lets it come'
-const never =
-  'no page takes a picture away from an application that is complete; the check holds for what the day itself may spoil'
-
 describeBrowser('volunteer-card', volunteerCardModel, {
   seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
   places: [portal],
-  leftOut: {
-    ...Object.fromEntries(
-      ['savingIndividual', 'submitting', 'cancelling'].flatMap((state) =>
-        [
-          `${state}|draft.changed|0`,
-          `${state}|draft.replaced|0`,
-          `row:${state} › a new portrait is stored`,
-          `row:${state} › the draft of another device is taken`,
-        ].map((goal) => [goal, late]),
-      ),
-    ),
-    ...Object.fromEntries(
-      [
-        'case:the portrait is removed',
-        'form.detail|submit.wished|0:false',
-        'form.detail|submit.wished|1',
-        'row:cancelling › withdrawal is not answered [it was written on, and creditCard is open]',
-        'row:form › the portrait is removed',
-        'row:form.creditCard › next step [the draft is noPortrait]',
-        'row:form.detail › submit [the draft is noPortrait]',
-      ].map((goal) => [goal, never]),
-    ),
-  },
 })

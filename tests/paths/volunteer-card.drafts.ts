@@ -49,7 +49,6 @@ export const drafts = {
   creditFull,
   debitFull,
   newPortrait: { ...creditFull, material: { ...material, portrait: '509' } },
-  noPortrait: { ...creditFull, material: { ...material, portrait: '' } },
   newPhone: { ...creditFull, contact: { ...contact, emergencyPhone: '13900139000' } },
 } satisfies Record<string, CardDraft>
 export type DraftName = keyof typeof drafts
@@ -104,7 +103,6 @@ const firstOpen: Record<DraftName, CardStep> = {
   creditFull: 'detail',
   debitFull: 'detail',
   newPortrait: 'detail',
-  noPortrait: 'creditCard',
   newPhone: 'detail',
 }
 

@@ -198,8 +198,9 @@ const where = {
   detail: (s: VolunteerCardSnapshot) => s.matches({ form: 'detail' }),
   ended: (s: VolunteerCardSnapshot) => s.matches('success') || s.matches('applied'),
   applied: (s: VolunteerCardSnapshot) => s.matches('applied'),
-  called: (s: VolunteerCardSnapshot) =>
-    s.matches('savingIndividual') || s.matches('submitting') || s.matches('cancelling'),
+  savingIndividual: (s: VolunteerCardSnapshot) => s.matches('savingIndividual'),
+  submitting: (s: VolunteerCardSnapshot) => s.matches('submitting'),
+  cancelling: (s: VolunteerCardSnapshot) => s.matches('cancelling'),
 }
 const on =
   (...names: readonly DraftName[]) =>
@@ -210,6 +211,9 @@ const both =
   (s: VolunteerCardSnapshot): boolean =>
     tests.every((test) => test(s))
 
+const wasSentBack = ({ context: { basis, draft } }: VolunteerCardSnapshot): boolean =>
+  basis !== null && basisName(basis) === 'criticised' && draftName(draft) === 'creditFull'
+
 /** What can be loaded after an answer that said how things stand; null: anything. */
 function afterFailure({ context: { failure } }: VolunteerCardSnapshot): readonly string[] | null {
   if (failure === null) return null
@@ -217,7 +221,9 @@ function afterFailure({ context: { failure } }: VolunteerCardSnapshot): readonly
 }
 
 const steps: readonly CardStep[] = ['needToKnow', 'individualInfo', 'chooseCard', 'creditCard', 'debitCard', 'detail']
-const called = ['savingIndividual', 'submitting', 'cancelling']
+/** Where the draft of another device is taken: its words stand in the step that is open. */
+const takenOn = (step: CardStep): string => `the draft of another device is taken on ${step}`
+const taken = ['individualInfo', 'creditCard'] as const
 
 /**
  * Requirements: spec section 4 (steps of the application), domain sections 4, 5, 6 and 10, issue of the card, points 1, 3 and 6. The
@@ -248,9 +254,9 @@ export const volunteerCardModel = defineModel({
     send('fill in the credit card', { type: 'draft.changed', draft: drafts.creditFull }),
     send('fill in the debit card', { type: 'draft.changed', draft: drafts.debitFull }),
     send('a new portrait is stored', { type: 'draft.changed', draft: drafts.newPortrait }),
-    send('the portrait is removed', { type: 'draft.changed', draft: drafts.noPortrait }),
     send('give another phone', { type: 'draft.changed', draft: drafts.newPhone }),
-    send('the draft of another device is taken', { type: 'draft.replaced', draft: drafts.newPortrait }),
+    ...taken.map((address) => send(takenOn(address), { type: 'draft.replaced', draft: drafts.newPortrait, address })),
+    send('the draft of another device is taken', { type: 'draft.replaced', draft: drafts.newPortrait, address: null }),
     resolve('profile takes the fact', 'saveIndividual', bases.complete.facts),
     reject('profile refuses the ID number', 'saveIndividual', idTaken),
     reject('profile is not reached', 'saveIndividual', cut),
@@ -285,13 +291,15 @@ export const volunteerCardModel = defineModel({
     'choose the debit card': both(at('chooseCard'), on('read')),
     'fill in the credit card': both(at('creditCard'), on('credit')),
     'fill in the debit card': both(at('debitCard'), on('debit')),
-    'a new portrait is stored': both(at('creditCard', 'called'), on('creditFull')),
-    'the portrait is removed': both(at('detail'), on('creditFull')),
+    'a new portrait is stored': both(at('creditCard', 'cancelling'), on('creditFull')),
     'give another phone': both(at('creditCard'), on('creditFull'), (s) => s.context.problems.length > 0),
-    'the draft of another device is taken': both(at('individualInfo', 'creditCard', 'called'), on('creditFull')),
+    ...Object.fromEntries(taken.map((step) => [takenOn(step), both(at(step), on('creditFull'))])),
+    'the draft of another device is taken': both(at('savingIndividual', 'cancelling'), on('creditFull')),
     'server finds the phone wrong': on('creditFull'),
     'server finds the gift gone': on('debitFull'),
-    withdraw: (s) => s.matches('applied') || (s.matches({ form: 'detail' }) && s.context.problems.length === 0),
+    withdraw: (s) =>
+      s.matches('applied') ||
+      (s.context.problems.length === 0 && (s.matches({ form: 'detail' }) || (where.creditCard(s) && wasSentBack(s)))),
   },
   spec: [
     ...loadRows(),
@@ -345,7 +353,6 @@ export const volunteerCardModel = defineModel({
     ),
     next('chooseCard', 'creditCard'),
     refuses('creditCard', holds('credit'), [...material, ...contact, ...work, ...consents]),
-    refuses('creditCard', holds('noPortrait'), [{ field: 'material.portrait', message: '请上传本人证件照' }]),
     refuses(
       'creditCard',
       given(
@@ -379,25 +386,19 @@ export const volunteerCardModel = defineModel({
     type('form', 'fill in the credit card', 'creditFull'),
     type('form', 'fill in the debit card', 'debitFull'),
     type('form', 'a new portrait is stored', 'newPortrait', ['contact.emergencyPhone']),
-    type('form', 'the portrait is removed', 'noPortrait'),
     type('form', 'give another phone', 'newPhone', ['material.portrait']),
-    ...called.flatMap((from) => [
-      type(from, 'a new portrait is stored', 'newPortrait'),
+    type('cancelling', 'a new portrait is stored', 'newPortrait'),
+    ...['savingIndividual', 'cancelling'].map((from) =>
       type(from, 'the draft of another device is taken', 'newPortrait'),
-    ]),
-    {
-      from: 'form',
-      on: 'the draft of another device is taken',
-      to: 'form.detail',
-      then: { draft: drafts.newPortrait, ...clean },
-    },
-    {
-      from: 'form',
-      on: 'the draft of another device is taken',
-      given: isLacking,
-      to: 'form.individualInfo',
-      then: { draft: drafts.newPortrait, ...clean },
-    },
+    ),
+    ...taken.map(
+      (step): R => ({
+        from: `form.${step}`,
+        on: takenOn(step),
+        to: `form.${step}`,
+        then: { draft: drafts.newPortrait, ...clean },
+      }),
+    ),
     {
       from: 'savingIndividual',
       on: 'profile takes the fact',
@@ -425,7 +426,6 @@ export const volunteerCardModel = defineModel({
       then: clean,
       calls: { submitApplication: undefined },
     },
-    { from: 'form.detail', on: 'submit', given: holds('noPortrait'), to: 'form.creditCard', then: clean },
     {
       from: 'submitting',
       on: 'server takes the application',
@@ -463,7 +463,7 @@ export const volunteerCardModel = defineModel({
       calls: loadCall,
     },
     {
-      from: 'form.detail',
+      from: ['form.detail', 'form.creditCard'],
       on: 'withdraw',
       to: 'cancelling',
       then: clean,

@@ -81,6 +81,5 @@ export const volunteerCardVocabulary: Vocabulary = {
 }
 
 async function confirm(ui: Ui, name: string, title = name): Promise<void> {
-  await ui.see({ role: 'alertdialog', name: title })
-  await ui.press('button', name)
+  await ui.press('button', name, { role: 'alertdialog', name: title })
 }

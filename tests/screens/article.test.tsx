@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import * as detail from '#src/portal/features/article/article-detail.screen.tsx'
 import * as list from '#src/portal/features/article/article.screen.tsx'
+import * as report from '#src/portal/features/article/summary.screen.tsx'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen } from '#tests/support/show-screen.tsx'
 
@@ -29,7 +30,7 @@ test('list: newest rows lead to the article, more comes by the cursor', async ()
   await showScreen(list, '/article')
   const link = await screen.findByRole('link', { name: /红树林补种一年间/ })
   expect(link.getAttribute('href')).toBe('/article/article-1')
-  expect(link.textContent).toContain('11-20 · 红树林保护协会')
+  expect(link.textContent).toContain('2026年11月20日 · 红树林保护协会')
   await userEvent.setup().click(screen.getByRole('button', { name: '再看 1 篇' }))
   await screen.findByRole('link', { name: /七年的午饭/ })
   expect(screen.getByRole('link', { name: /红树林补种一年间/ })).toBeDefined()
@@ -63,6 +64,8 @@ test('article: title, day, source, body and neighbours', async () => {
     '/home/site/article/detail',
     ok({
       ...article('5', '红树林补种一年间'),
+      kind: 'news',
+      mission: null,
       views: 1180,
       body: '<p>退潮之后，泥滩露出新芽。</p>',
       previous: { id: '4', title: '前一篇' },
@@ -83,4 +86,70 @@ test('article: one that does not exist leads to the list', async () => {
   await showScreen(detail, '/article/article-99', { pageno: '99' })
   await screen.findByRole('heading', { level: 1, name: '没有这篇新闻' })
   expect(screen.getByRole('link', { name: '看全部新闻' }).getAttribute('href')).toBe('/article')
+})
+
+const told = (over: object = {}) =>
+  ok({
+    ...article('9', '秋季净滩：活动报告'),
+    kind: 'summary',
+    mission: { id: '12', name: '秋季净滩' },
+    views: 3,
+    body: '<p>清出一百公斤。</p>',
+    previous: null,
+    next: { id: '8', title: '夏季净滩：活动报告' },
+    ...over,
+  })
+
+test('report: its text, the mission it is about, and its neighbours among reports', async () => {
+  server.on('/home/site/article/detail', told())
+  await showScreen(report, '/article/summary-9', { pageno: '9' })
+  await screen.findByRole('heading', { level: 1, name: '秋季净滩：活动报告' })
+  expect(screen.getByText('清出一百公斤。').tagName).toBe('P')
+  expect(screen.getByRole('heading', { name: '报告的活动：秋季净滩' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '看人数和时长' }).getAttribute('href')).toBe('/mission/summary?missionId=12')
+  expect(screen.getByRole('link', { name: '看活动详情' }).getAttribute('href')).toBe('/mission/detail-12')
+  expect(screen.getByRole('link', { name: /夏季净滩/ }).getAttribute('href')).toBe('/article/summary-8')
+  expect(screen.getByRole('link', { name: '活动报告' }).getAttribute('href')).toBe('/article?kind=summary')
+})
+
+test('report: stays whole without its mission, and one that does not exist leads to the list', async () => {
+  server.on('/home/site/article/detail', ({ params }) =>
+    params['id'] === '9' ? told({ mission: null, next: null }) : { code: 10002, msg: '没有这篇文章' },
+  )
+  await showScreen(report, '/article/summary-9', { pageno: '9' })
+  await screen.findByRole('heading', { level: 1, name: '秋季净滩：活动报告' })
+  expect(screen.queryByRole('link', { name: '看活动详情' })).toBeNull()
+  await showScreen(report, '/article/summary-99', { pageno: '99' })
+  await screen.findByRole('heading', { level: 1, name: '没有这篇活动报告' })
+  expect(screen.getByRole('link', { name: '看全部活动报告' }).getAttribute('href')).toBe('/article?kind=summary')
+})
+
+test('an article stands at the address of its kind', async () => {
+  server.on('/home/site/article/detail', told())
+  const asked = { params: { pageno: '9' }, url: new URL('http://x/'), signal: new AbortController().signal }
+  const gone = await detail.loader(asked).catch((reason: unknown) => reason)
+  expect((gone as Response).headers.get('location')).toBe('/article/summary-9')
+})
+
+test('list: a segment leads from news to reports, and words lead to the search of articles', async () => {
+  server.on('/home/site/article/list', ok({ items: [article('9', '秋季净滩')], nextCursor: null, total: 1 }))
+  const { router } = await showScreen(list, '/article?kind=summary')
+  expect((await screen.findByRole('link', { name: /秋季净滩/ })).getAttribute('href')).toBe('/article/summary-9')
+  expect(server.calls('/home/site/article/list')[0]?.params).toEqual({ kind: 'summary' })
+  expect(screen.getByRole('link', { name: '活动报告' }).getAttribute('aria-current')).toBe('page')
+  const news = screen.getByRole('link', { name: '新闻' })
+  expect([news.getAttribute('href'), news.getAttribute('aria-current')]).toEqual(['/article', null])
+  await userEvent.setup().type(screen.getByRole('searchbox', { name: '搜索资讯' }), '净滩{Enter}')
+  await waitFor(() =>
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      '/mission/search-tab?tab=articles&keyword=%E5%87%80%E6%BB%A9',
+    ),
+  )
+})
+
+test('list: no reports yet has its face, with the way to the outcomes', async () => {
+  server.on('/home/site/article/list', ok({ items: [], nextCursor: null, total: 0 }))
+  await showScreen(list, '/article?kind=summary')
+  await screen.findByRole('heading', { name: '还没有活动报告' })
+  expect(screen.getByRole('link', { name: '看活动总结' }).getAttribute('href')).toBe('/mission/summary')
 })

@@ -92,8 +92,9 @@ test('the server and the app know the same pages', () => {
     '/card-review',
     '/change-password',
     '/feedback',
+    '/organization',
   ])
-  expect([...adminPages].toSorted()).toEqual(['/', '/card-review', '/change-password', '/feedback'])
+  expect([...adminPages].toSorted()).toEqual(['/', '/card-review', '/change-password', '/feedback', '/organization'])
 })
 
 test('an organizer below the federation is refused, and nothing is asked', async () => {

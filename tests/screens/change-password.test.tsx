@@ -11,7 +11,8 @@ import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/sho
 const sms = '/open/verifycode/sendCodeToMobile'
 const mail = '/open/email/sendCode'
 const sent = ok({ lifetimeSeconds: 600, resendSeconds: 60, readAt: null })
-const ticket = ok({ ticket: 'ticket-0001', lifetimeSeconds: 600 })
+const ticketOf = (loginName: string) => ok({ ticket: 'ticket-0001', lifetimeSeconds: 600, loginName })
+const ticket = ticketOf('volunteer01')
 const warning = '服务加载中，请尝试刷新。'
 let server: FakeServer
 
@@ -206,4 +207,38 @@ test('in a demo the page says where the code can be read, else it does not', asy
   await user.click(await button('发送验证码'))
   await screen.findByLabelText('验证码')
   expect(screen.queryByRole('link', { name: '演示收件箱' })).toBeNull()
+})
+
+test('whoever forgot the name comes in by the ID number and learns it', async () => {
+  server
+    .on('/auth/findpwd/users/checkMobile', ticketOf('volunteer01'))
+    .on('/auth/findpwd/users/resetModifyPwd', ok(null))
+  const user = userEvent.setup()
+  await showScreen(volunteer, '/change-password/1?by=id')
+  await screen.findByLabelText('用户名或证件号')
+  await user.click(await button('发送验证码'))
+  expect(await screen.findByText('请输入用户名或证件号')).toBeDefined()
+  await user.type(screen.getByLabelText('用户名或证件号'), '440104199806121229')
+  await user.type(screen.getByLabelText('手机号'), '13800020001')
+  await user.click(await button('发送验证码'))
+  await screen.findByLabelText('验证码')
+  expect(bodyOf(sms)).toMatchObject({ loginName: '440104199806121229' })
+  expect(screen.getByText('13800020001').parentElement?.textContent).toBe(
+    '如果用户名或证件号和手机号相符，验证码已发到 13800020001，10 分钟内有效。',
+  )
+  await verify(user)
+  expect((await screen.findByText(/^你的用户名是/)).textContent).toBe('你的用户名是 volunteer01，请记下来。')
+  await renew(user)
+  const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
+  expect(dialog.textContent).toContain('用户名是 volunteer01。')
+})
+
+test('whoever typed the name is not told it', async () => {
+  server.on('/auth/findpwd/users/checkMobile', ticket)
+  const user = userEvent.setup()
+  await showScreen(volunteer, '/change-password/1')
+  await identify(user)
+  await verify(user)
+  await screen.findByLabelText('新密码')
+  expect(screen.queryByText(/用户名是/)).toBeNull()
 })

@@ -194,3 +194,22 @@ test('a feedback that does not exist has a face of its own', async () => {
   await desk('/admin/feedback?id=99')
   expect(await screen.findByRole('heading', { name: '没有这条反馈' })).toBeDefined()
 })
+
+test.each([
+  ['alreadyRegistered', '提示已经注册过'],
+  ['codeMissing', '收不到验证码'],
+])('a link with the topic %s finds it chosen, and it can be changed', async (topic, words) => {
+  await showScreen(registered, `/registered/feedback?topic=${topic}`)
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: words })
+  expect(chosen.checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: '其他问题' }))
+  expect(chosen.checked).toBe(false)
+})
+
+test('a topic of the other kind, or none, chooses nothing', async () => {
+  await showScreen(registered, '/registered/feedback?topic=passwordRefused')
+  const radios = await screen.findAllByRole<HTMLInputElement>('radio')
+  const topics = radios.filter(({ name }) => name === 'topic')
+  expect(topics).toHaveLength(4)
+  expect(topics.some(({ checked }) => checked)).toBe(false)
+})

@@ -31,7 +31,7 @@ const all: Data = {
     weekend: 'this',
     districtName: '广州市',
   },
-  missions: { items: [sampleMission({ id: '1', name: '东濠涌巡河' })], nextCursor: null, total: 1 },
+  missions: { items: [sampleMission({ id: '1', name: '东濠涌巡河' })], nextCursor: null, total: 1, more: false },
   banners: [{ id: '7', title: '去海边走走', cover: 'river', link: '/mission?category=06' }],
   ranking: [1, 2, 3, 4].map(person),
   news: [{ id: '60', title: '红树林一年间', summary: '活了七成', cover: null, publishedAt: '2026-11-19T00:00:00Z' }],
@@ -55,7 +55,7 @@ function show(data: Data) {
     {
       path: '*',
       element: (
-        <ScreenProvider value={{ data, params: {}, url: new URL('http://x/'), active: true }}>
+        <ScreenProvider value={{ data, params: {}, url: new URL('http://x/') }}>
           <HomeScreen />
         </ScreenProvider>
       ),
@@ -96,21 +96,21 @@ it('keeps standing when nothing could be read: every part has its own face', asy
   await waitFor(() => expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(4))
 })
 
-it('leads a guest to built pages only, to those of the personal center by the login', () => {
+it('leads to the first four pages in the order of their worth', () => {
   show(all)
   const entries = within(screen.getByRole('navigation', { name: '常用入口' })).getAllByRole('link')
   expect(entries.map((link) => link.getAttribute('href'))).toEqual([
     '/card',
-    '/mission?state=recruiting',
-    '/login/volunteer?from=%2FpersonalCenter%2FmyMission',
-    '/login/volunteer?from=%2FpersonalCenter%2FpersonalInfo',
+    '/zs',
+    '/publicity',
+    '/get-started/step-1',
   ])
 })
 
-it('searches the list', async () => {
+it('searches everything', async () => {
   const router = show(all)
-  await userEvent.setup().type(screen.getByLabelText('搜索志愿活动'), ' 海边 {Enter}')
-  expect(router.state.location.pathname).toBe('/mission')
+  await userEvent.setup().type(screen.getByLabelText('全站搜索'), ' 海边 {Enter}')
+  expect(router.state.location.pathname).toBe('/mission/search')
   expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('海边')
 })
 
@@ -124,6 +124,7 @@ it.each([
       items: [sampleMission({ id: '2', name: '周末巡河' })],
       nextCursor: null,
       total: 1,
+      more: false,
     })
     show({ ...all, statistics: all.statistics && { ...all.statistics, weekend } })
     expect(section('推荐活动').getByText('还不知道你的位置，先按开始时间排。')).toBeTruthy()

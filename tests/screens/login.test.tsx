@@ -43,6 +43,7 @@ test('the choice leads to both pages and keeps where to go afterwards', async ()
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/login/volunteer?from=%2Fmission',
     '/login/organization?from=%2Fmission',
+    '/registered',
   ])
   expect(screen.getByText('本周末还有 46 场活动在你身边')).toBeDefined()
 })

@@ -1,11 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Eligibility } from '#contract/mission.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
+import type * as Evaluations from '#src/session/evaluation.api.ts'
+import type * as Answers from '#src/session/offer.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import MissionDetailScreen from '#src/portal/features/mission/detail.screen.tsx'
 import type { MissionData } from '#src/portal/features/mission/load-mission.ts'
@@ -16,9 +18,13 @@ const api = vi.hoisted(() => ({
   readAccord: vi.fn<(...request: Parameters<Api['readAccord']>) => Promise<unknown>>(),
   sendApplication: vi.fn<Api['sendApplication']>(),
   sendCancellation: vi.fn<Api['sendCancellation']>(),
-  sendAnswer: vi.fn<Api['sendAnswer']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
+const sendAnswer = vi.hoisted(() => vi.fn<typeof Answers.sendAnswer>())
+vi.mock('#src/session/offer.api.ts', () => ({ sendAnswer }))
+
+const readAverages = vi.hoisted(() => vi.fn<typeof Evaluations.readAverages>())
+vi.mock('#src/session/evaluation.api.ts', () => ({ readAverages }))
 
 const eligible: Eligibility = {
   verdict: 'eligible',
@@ -49,7 +55,7 @@ async function show(over: Partial<MissionData> | null = {}) {
     async () =>
       void render(
         <MemoryRouter>
-          <ScreenProvider value={{ data, params: {}, url: new URL('http://x/mission/detail-12'), active: true }}>
+          <ScreenProvider value={{ data, params: {}, url: new URL('http://x/mission/detail-12') }}>
             <MissionDetailScreen />
           </ScreenProvider>
         </MemoryRouter>,
@@ -60,9 +66,11 @@ async function show(over: Partial<MissionData> | null = {}) {
 const side = () => within(screen.getByRole('complementary', { name: '报名' }))
 const send = () => side().getByRole('button', { name: '报名' })
 
+beforeAll(() => import('#src/session/evaluation-averages.tsx'), 60_000)
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   api.readAccord.mockResolvedValue({ code: 200, msg: '', data: eligible })
+  readAverages.mockReset().mockResolvedValue(null)
   reload.mockReset()
   connectRouter({ navigate: vi.fn<() => void>(), revalidate: reload })
 })
@@ -96,8 +104,30 @@ it('tells an organization that it cannot sign up', async () => {
 it('offers nothing to choose once the mission is settled', async () => {
   signIn('1')
   await show({ mission: sampleMission({ state: 'settled' }) })
+  expect(screen.getByRole('link', { name: '看活动总结' }).getAttribute('href')).toBe('/mission/summary?missionId=12')
+  expect(screen.queryByRole('link', { name: '看活动报告' })).toBeNull()
   expect(screen.getByText('活动已完结，不再接受报名。')).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it('leads to its organization, and to the report once there is one', async () => {
+  await show({ mission: sampleMission({ state: 'settled', reportId: '90' }) })
+  expect(screen.getByRole('link', { name: '看活动报告' }).getAttribute('href')).toBe('/article/summary-90')
+  const { organization } = sampleMission()
+  expect(screen.getByRole('link', { name: organization.name }).getAttribute('href')).toBe(
+    `/organization/details?id=${organization.id}`,
+  )
+})
+
+it.each([
+  ['settled', 1],
+  ['publicising', 1],
+  ['recruiting', 0],
+])('a mission that is %s asks %i times what volunteers thought of it', async (state, times) => {
+  readAverages.mockResolvedValue({ count: 3, overall: 4.6, service: 5, cooperation: 4, plan: 4.5, safety: 5 })
+  await show({ mission: sampleMission({ state }) })
+  await waitFor(() => expect(screen.queryAllByText(/^3 位志愿者评价/)).toHaveLength(times))
+  expect(readAverages.mock.calls.map(([query]) => query)).toEqual(times === 1 ? [{ missionId: '12' }] : [])
 })
 
 it('applies with a message for the chosen slot, tells what came of it, and reads the mission again', async () => {
@@ -131,7 +161,7 @@ describe('a refusal', () => {
     ['12011', '时间冲突', '看我的日程', '/personalCenter/myMission'],
     ['12012', '当天服务会超过上限', '看我的日程', '/personalCenter/myMission'],
     ['12013', '这个时段不再接受报名', '看看其他活动', '/mission'],
-    ['12022', '先完善个人资料', '去完善资料', '/personalCenter/personalInfo'],
+    ['12022', '先完善个人资料', '去完善资料', '/registered/perfectInformation?from=%2F'],
   ])('with %s has its face', async (code, title, way, to) => {
     signIn('1')
     api.sendApplication.mockRejectedValue(new ApiError('business', code, '服务器的一句话'))
@@ -152,7 +182,11 @@ describe('a refusal', () => {
     expect(await screen.findByText('1 项已满足，1 项待办', { exact: false })).toBeTruthy()
     expect(screen.getByRole('link', { name: '去完善资料' })).toBeTruthy()
     await userEvent.setup().click(send())
-    expect(within(await screen.findByRole('alert')).getByText('需要实名认证')).toBeTruthy()
+    const refusal = within(await screen.findByRole('alert'))
+    expect(refusal.getByText('需要实名认证', { exact: false })).toBeTruthy()
+    expect(refusal.getByRole('link', { name: '去完善资料' }).getAttribute('href')).toMatch(
+      /^\/personalCenter\/personalInfo/,
+    )
   })
 
   it('is put away on demand', async () => {
@@ -186,15 +220,31 @@ it('shows the place in the line', async () => {
   expect(panel.getByRole('button', { name: '退出候补' })).toBeTruthy()
 })
 
-it('counts down an offer and accepts it', async () => {
+it('leads to an offer from the bottom of the window, where it would ask to sign up otherwise', async () => {
   signIn('1')
-  api.sendAnswer.mockResolvedValue({ applicationId: '900', state: 'confirmed', position: null })
-  const offer = sampleApplication({ state: 'offered', position: null, offerExpiresAt: inHours(11.51) })
+  const offer = sampleApplication({ state: 'offered', position: null, offerExpiresAt: inHours(9), offerSecondsLeft: 9 })
   await show({ mission: applied('offered'), own: [offer] })
-  expect(screen.getByRole('timer').textContent).toMatch(/^11:30:\d\d$/)
+  await userEvent.setup().click(screen.getByRole('button', { name: '去确认' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '轮到你了' }))
+  expect(document.querySelectorAll('[data-bottom-bar]')).toHaveLength(1)
+})
+
+it('counts down an offer from what the server said was left, accepts it and reads the mission anew', async () => {
+  signIn('1')
+  sendAnswer.mockResolvedValue()
+  // This machine's clock is hours behind: what counts is what the server counted.
+  const offer = sampleApplication({
+    state: 'offered',
+    position: null,
+    offerExpiresAt: inHours(99),
+    offerSecondsLeft: 41_436,
+  })
+  await show({ mission: applied('offered'), own: [offer] })
+  expect(screen.getByRole('timer').textContent).toMatch(/^11:30:3\d$/)
   await userEvent.setup().click(screen.getByRole('button', { name: '确认参加' }))
-  expect(await screen.findByRole('heading', { name: '报名成功' })).toBeTruthy()
-  expect(api.sendAnswer.mock.calls[0]?.[0]).toEqual({ applicationId: '900', accept: true })
+  expect(await screen.findByText('已确认参加，到时见。')).toBeTruthy()
+  expect(sendAnswer.mock.calls[0]?.[0]).toEqual({ applicationId: '900', accept: true })
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 it.each([

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
+import type * as SearchEndpoints from '#src/portal/features/mission/search.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { sessionStore } from '#src/lib/storage.ts'
 import { keepList, keptList } from '#src/portal/features/mission/list.store.ts'
@@ -10,13 +11,21 @@ import { loadList } from '#src/portal/features/mission/load-list.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 
+type Search = typeof SearchEndpoints
 type Api = typeof Endpoints
 const api = vi.hoisted(() => ({
   readMissions: vi.fn<Api['readMissions']>(),
   readMissionsUpTo: vi.fn<Api['readMissionsUpTo']>(),
-  readDistrictsBelow: vi.fn<Api['readDistrictsBelow']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
+vi.mock('#src/session/district.api.ts', () => ({
+  readDistrictsBelow: async () => [{ code: '440104', name: '越秀区', level: 'county' }],
+}))
+const help = vi.hoisted(() => ({
+  readNearest: vi.fn<Search['readNearest']>(),
+  readCities: vi.fn<Search['readCities']>(),
+}))
+vi.mock('#src/portal/features/mission/search.api.ts', () => help)
 vi.mock('#src/lib/site.ts', () => {
   const site = { code: '440100', name: '广州市' }
   return { useSite: () => site, knownSite: () => site, servingCity: () => undefined }
@@ -26,6 +35,7 @@ const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
   items: ids.map((id) => sampleMission({ id: String(id), name: `活动 ${id}` })),
   nextCursor,
   total,
+  more: false,
 })
 const ten = Array.from({ length: 10 }, (_, at) => at + 1)
 const load = (search: string) =>
@@ -35,7 +45,13 @@ const standOn = (path: string) => window.history.replaceState(null, '', path)
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   api.readMissionsUpTo.mockResolvedValue(page(ten, 'c1'))
-  api.readDistrictsBelow.mockResolvedValue([{ code: '440104', name: '越秀区', level: 'county' }])
+  help.readNearest.mockResolvedValue({
+    words: [{ text: 'abd', count: 2, more: false }],
+    wordsIn: 'everywhere',
+    districts: [],
+  })
+  help.readCities.mockReset()
+  help.readCities.mockResolvedValue([{ code: '440300', name: '深圳市', count: 3, more: false }])
   keepList(null)
   sessionStore.remove('location')
   standOn('/')
@@ -47,7 +63,7 @@ async function show(search: string) {
     {
       path: '*',
       element: (
-        <ScreenProvider value={{ data: list, params: {}, url: new URL(`http://x/mission${search}`), active: true }}>
+        <ScreenProvider value={{ data: list, params: {}, url: new URL(`http://x/mission${search}`) }}>
           <MissionScreen />
         </ScreenProvider>
       ),
@@ -97,6 +113,17 @@ describe('the screen', () => {
     expect(screen.queryByRole('button', { name: /再看/ })).toBeNull()
   })
 
+  it('says that there are more than were counted, until the last page tells', async () => {
+    api.readMissionsUpTo.mockResolvedValue({ ...page(ten, 'c1', 14), more: true })
+    await load('?eligible=true')
+    await show('?eligible=true')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('14+ 场')
+    expect(screen.getByText('已显示 10 场，共 14+ 场')).toBeTruthy()
+    api.readMissions.mockResolvedValue(page([11, 12, 13], null, 13))
+    await userEvent.setup().click(screen.getByRole('button', { name: '再看 10 场' }))
+    expect(await screen.findByText('已显示 13 场，共 13 场')).toBeTruthy()
+  })
+
   it('offers the counties of the city, and takes a filter away by its chip', async () => {
     await load('?district=440104&time=weekend')
     const router = await show('?district=440104&time=weekend')
@@ -108,8 +135,38 @@ describe('the screen', () => {
     api.readMissionsUpTo.mockResolvedValue(page([], null, 0))
     await load('?keyword=abc')
     await show('?keyword=abc')
-    expect(screen.getByRole('heading', { name: '没有符合这些条件的活动' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: '清除筛选' }).getAttribute('href')).toBe('/mission')
+    expect(await screen.findByRole('heading', { name: '没有找到“abc”' })).toBeTruthy()
+    const chips = screen.getAllByRole('link', { name: '清除筛选' })
+    expect(chips.at(-1)?.getAttribute('href')).toBe('/mission')
+    const word = await screen.findByRole('link', { name: /abd/ })
+    expect(word.getAttribute('href')).toBe('/mission/search-tab?tab=missions&keyword=abd')
+    expect(help.readCities.mock.calls[0]?.[0]).toEqual({ keyword: 'abc' })
+    expect(screen.getByRole('link', { name: /深圳市/ }).getAttribute('href')).toBe(
+      '/mission?keyword=abc&district=440300',
+    )
+  })
+
+  it('opens target and distance behind one fold, and keeps them open while they are used', async () => {
+    await load('')
+    const router = await show('')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: '更多筛选' }))
+    await user.click(await screen.findByRole('link', { name: '老年人' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?target=03'))
+  })
+
+  it('says that a distance does nothing while nobody knows the place', async () => {
+    await load('?within=3')
+    await show('?within=3')
+    expect(screen.getByRole('status').textContent).toContain('“3 公里内”暂时不起作用')
+    expect(screen.getByRole('link', { name: '去掉条件：3 公里内' }).getAttribute('href')).toBe('/mission')
+    expect((await screen.findByRole('link', { name: '3 公里内' })).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('marks the words of the search in the rows', async () => {
+    await load('?keyword=活动')
+    await show('?keyword=活动')
+    await waitFor(() => expect(document.querySelectorAll('mark')).toHaveLength(10))
   })
 
   it('leads a guest who asks for what fits to the login, and back to it', async () => {

@@ -1,15 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import * as evaluation from '#src/portal/features/personal-center/evaluation.screen.tsx'
+import * as myCollection from '#src/portal/features/personal-center/my-collection.screen.tsx'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
 import * as personalInfo from '#src/portal/features/personal-center/personal-info.screen.tsx'
+import * as serviceRecord from '#src/portal/features/personal-center/service-record.screen.tsx'
+import * as receiveComments from '#src/portal/features/personal-center/receive-comments.screen.tsx'
 import * as subtract from '#src/portal/features/personal-center/subtract.screen.tsx'
 import { sessionActor } from '#src/session/use-session.ts'
 import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/mission/getUserMissionList'
-const hour = 3_600_000
 const application = {
   applicationId: '31',
   state: 'confirmed',
@@ -26,6 +29,7 @@ const application = {
   ahead: null,
   behind: null,
   offerExpiresAt: null,
+  offerSecondsLeft: null,
   appliedAt: '2099-11-09T23:09:00+08:00',
 }
 const page = (items: unknown[], nextCursor: string | null = null, total = items.length) =>
@@ -54,7 +58,8 @@ test.each([
   ['completed', '已完成', []],
   ['absent', '未参加', []],
 ])('schedule: what can be done with an application that is %s', async (state, word, buttons) => {
-  server.on(list, page([{ ...application, state }]))
+  const offer = state === 'offered' ? { offerExpiresAt: '2099-11-20T08:00:00+08:00', offerSecondsLeft: 3600 } : {}
+  server.on(list, page([{ ...application, state, ...offer }]))
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   const item = await row()
@@ -104,15 +109,15 @@ test('schedule: cancelling asks first, then shows the list anew', async () => {
 
 test('schedule: an offer says how long it stands and is taken at once', async () => {
   let state = 'offered'
-  const offerExpiresAt = new Date(Date.now() + 3 * hour + 59_000).toISOString()
-  server.on(list, () => page([{ ...application, state, offerExpiresAt }]))
+  const offerExpiresAt = '2099-11-20T08:00:00+08:00'
+  server.on(list, () => page([{ ...application, state, offerExpiresAt, offerSecondsLeft: 3 * 3600 + 59 }]))
   server.on('/volunteer/mission/answerOffer', () => {
     state = 'confirmed'
     return ok({ applicationId: '31', state, position: null })
   })
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
-  expect((await row()).textContent).toContain('还剩 3 小时 0 分')
+  expect((await row()).textContent).toMatch(/03:00:5\d/)
   await userEvent.setup().click(screen.getByRole('button', { name: '确认参加' }))
   await waitFor(async () => expect(buttonsOf(await row())).toEqual(['取消报名']))
   expect(JSON.parse(server.calls('/volunteer/mission/answerOffer')[0]?.body ?? '')).toEqual({
@@ -125,7 +130,8 @@ test('schedule: an offer that has run out asks the server how things stand', asy
   let state = 'offered'
   const offerExpiresAt = new Date(Date.now() - 1000).toISOString()
   server.on(list, () => {
-    const answer = page([{ ...application, state, offerExpiresAt: state === 'offered' ? offerExpiresAt : null }])
+    const offer = state === 'offered' ? { offerExpiresAt, offerSecondsLeft: 0 } : {}
+    const answer = page([{ ...application, state, ...offer }])
     state = 'cancelled'
     return answer
   })
@@ -158,6 +164,7 @@ test('schedule: details open in place and are read once', async () => {
       address: '丹霞大道 1 号',
       contactName: '谭石松',
       contactPhone: '0751-6290518',
+      meeting: '8:30 在景区东门检票口集合',
     }),
   )
   await signInVolunteer(server)
@@ -167,6 +174,7 @@ test('schedule: details open in place and are read once', async () => {
   await user.click(toggle)
   await screen.findByText('丹霞大道 1 号')
   expect(screen.getByText('谭石松 0751-6290518')).toBeDefined()
+  expect(screen.getByText('8:30 在景区东门检票口集合')).toBeDefined()
   expect(screen.getByText('我会粤语')).toBeDefined()
   expect(screen.queryByText('组织答复')).toBeNull()
   await user.click(toggle)
@@ -202,6 +210,10 @@ test('schedule: nothing there leads to the missions', async () => {
 
 test.each([
   ['schedule', myMission],
+  ['collection', myCollection],
+  ['evaluation', evaluation],
+  ['service record', serviceRecord],
+  ['received evaluations', receiveComments],
   ['profile', personalInfo],
   ['security', subtract],
 ])('%s: an organizer is refused and no volunteer call is made', async (_, module) => {
@@ -216,8 +228,24 @@ test('side navigation: pages that exist, the present one marked', async () => {
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   const links = within(await screen.findByRole('navigation', { name: '个人中心' })).getAllByRole('link')
-  expect(links.map((link) => link.textContent)).toEqual(['个人资料', '我的日程', '志愿者证', '账号安全'])
-  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null, null])
+  expect(links.map((link) => link.textContent)).toEqual([
+    '个人资料',
+    '站内信',
+    '我的日程',
+    '服务记录',
+    '我的收藏',
+    '活动评价',
+    '收到的评价',
+    '志愿者证',
+    '时间证书',
+    '捐赠证书',
+    '服务地区',
+    '账号安全',
+    '隐私中心',
+  ])
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent)).toEqual([
+    '我的日程',
+  ])
 })
 
 const logoffState = '/volunteer/securityCenter/logoff/logoffState'
@@ -226,6 +254,18 @@ const applied = ok({
   state: 'applied',
   appliedAt: '2099-11-21T00:00:00+08:00',
   dueAt: '2099-12-06T00:00:00+08:00',
+})
+
+const detailPath = '/volunteer/center/userInfo/myDetail'
+const detail = {
+  loginName: 'volunteer01',
+  loginNameChangeableFrom: null,
+  mobile: '138****0001',
+  email: 'v***@example.com',
+  realNameVerified: true,
+}
+beforeEach(() => {
+  server.on(detailPath, ok(detail))
 })
 
 test('security: the logged-off face says until when, and leads back', async () => {
@@ -309,7 +349,12 @@ test.each([
     const words = await screen.findByText(msg)
     const field = screen.getByLabelText(label)
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(field.closest('[role=group]')?.contains(words)).toBe(true)
+    const descriptions =
+      field
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)) ?? []
+    expect(descriptions.some((description) => description?.contains(words))).toBe(true)
     expect(document.activeElement).toBe(field)
     expect(sessionActor.getSnapshot().matches('signedIn')).toBe(true)
     await userEvent.setup().type(field, '2')
@@ -343,41 +388,40 @@ test('security: a new password signs out and leads to the login page', async () 
   await act(async () => {})
 })
 
+const own = ok({
+  userId: '101',
+  userName: 'volunteer01',
+  name: '林晓岚',
+  volunteerNumber: '440110004099',
+  starLevel: 1,
+  idType: '111',
+  idNumber: '440***********0049',
+  realNameVerified: true,
+  gender: 'female',
+  birthDay: '1998-06-12',
+  age: 28,
+  politicalStatus: '03',
+  education: null,
+  occupation: null,
+  mobile: '138****0001',
+  email: null,
+  address: null,
+  livingDistrict: null,
+  usersDistricts: [{ code: '440100', name: '广州市', state: 'bound' }],
+  categories: [],
+  skills: ['粤语'],
+  freeTime: [],
+  workUnit: null,
+  emergencyContact: null,
+  serviceTime: 137 * 60 + 10,
+  trainingTime: 0,
+  joinedOn: '2020-01-01',
+  completeness: 92,
+  missing: ['紧急联系人'],
+})
+
 test('profile: what is known, what is missing and how far the next star is', async () => {
-  server.on(
-    '/volunteer/info/userInfo',
-    ok({
-      userId: '101',
-      userName: 'volunteer01',
-      name: '林晓岚',
-      volunteerNumber: '440110004099',
-      starLevel: 1,
-      idType: '111',
-      idNumber: '440***********0049',
-      realNameVerified: true,
-      gender: 'female',
-      birthDay: '1998-06-12',
-      age: 28,
-      politicalStatus: '03',
-      education: null,
-      occupation: null,
-      mobile: '138****0001',
-      email: null,
-      address: null,
-      livingDistrict: null,
-      usersDistricts: [{ code: '440100', name: '广州市', state: 'bound' }],
-      categories: [],
-      skills: ['粤语'],
-      freeTime: [],
-      workUnit: null,
-      emergencyContact: null,
-      serviceTime: 137 * 60 + 10,
-      trainingTime: 0,
-      joinedOn: '2020-01-01',
-      completeness: 92,
-      missing: ['紧急联系人'],
-    }),
-  )
+  server.on('/volunteer/info/userInfo', own).on('/home/intellectAction', ok([]))
   await signInVolunteer(server)
   await showScreen(personalInfo, '/personalCenter/personalInfo')
   await screen.findByText('440***********0049')
@@ -387,4 +431,36 @@ test('profile: what is known, what is missing and how far the next star is', asy
   expect(text).toContain('资料完整度 92%，还缺：紧急联系人')
   expect(text).toContain('1998-06-12，28 岁由证件号得出')
   expect(screen.getAllByText('未填写').length).toBeGreaterThan(3)
+})
+
+test('profile: what is to be done next, the most urgent first, and once what is missing', async () => {
+  const action = (name: string, title: string, link: string) => ({ action: name, title, text: `${title}。`, link })
+  server
+    .on('/volunteer/info/userInfo', own)
+    .on(
+      '/home/intellectAction',
+      ok([
+        action('answerOffer', '有一个名额等你确认', '/personalCenter/myMission'),
+        action('completeProfile', '完善资料', '/registered/perfectInformation'),
+        action('findMission', '找一场活动', '/mission?state=recruiting'),
+      ]),
+    )
+  await signInVolunteer(server)
+  await showScreen(personalInfo, '/personalCenter/personalInfo')
+  const part = await screen.findByRole('region', { name: '接下来' })
+  const links = within(part).getAllByRole('link')
+  expect(links.map((link) => [link.querySelector('b')?.textContent, link.getAttribute('href')])).toEqual([
+    ['有一个名额等你确认', '/personalCenter/myMission'],
+    ['找一场活动', '/mission?state=recruiting'],
+  ])
+  expect(server.calls('/home/intellectAction')[0]?.params).toEqual({ channel: 'pc' })
+})
+
+test('profile: stands without what is to be done next when that cannot be had', async () => {
+  server.on('/volunteer/info/userInfo', own).on('/home/intellectAction', { status: 500 })
+  await signInVolunteer(server)
+  await showScreen(personalInfo, '/personalCenter/personalInfo')
+  await screen.findByText('440***********0049')
+  expect(screen.queryByRole('region', { name: '接下来' })).toBeNull()
+  expect(screen.queryByText('服务加载中，请尝试刷新。')).toBeNull()
 })

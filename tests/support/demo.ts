@@ -3,6 +3,7 @@ import type { Seed } from '#server/database/migrate.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { demoSeed } from '#server/database/seed/demo.ts'
+import { helpSeed } from '#server/database/seed/help.ts'
 import { createKeys } from '#server/keys.ts'
 import { cheapHash } from './passwords.ts'
 
@@ -14,7 +15,12 @@ export const demoKeys = createKeys([secret])
 
 /** The demo as a server plants it that first starts at `now`; `copy` makes a second planting of the same. */
 export function plantedDemo(now: Date, copy = ''): { name: string; seeds: readonly Seed[] } {
-  const seeds = [baseSeed, cardBaseSeed, demoSeed({ keys: () => demoKeys, clock: () => now, hashPassword: cheapHash })]
+  const seeds = [
+    baseSeed,
+    cardBaseSeed,
+    helpSeed,
+    demoSeed({ keys: () => demoKeys, clock: () => now, hashPassword: cheapHash }),
+  ]
   return { name: `demo_${shanghaiDay(now).replaceAll('-', '')}${copy}`, seeds }
 }
 

@@ -14,18 +14,26 @@ export interface Asked {
 export type Answer =
   | { code: number | string; msg?: string; data?: unknown; other?: { access_token?: string; refresh_token?: string } }
   | { status: number }
+  | { bytes: Uint8Array<ArrayBuffer>; type: string }
   | 'noAnswer'
   | 'never'
 
 /** A server below the clients: answers by path, and remembers what was asked. */
 export class FakeServer {
   readonly asked: Asked[] = []
+  /** What every call is answered with for the time being, whatever its own answer; one that is given no fault gets its own. */
+  fault: Answer | ((asked: Asked) => Answer | Promise<Answer> | undefined) | null = null
+  /** Calls without an answer that the page has given up. */
+  aborted = 0
   readonly answers = new Map<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>()
 
   on(path: string, answer: Answer | ((asked: Asked) => Answer | Promise<Answer>)): this {
     this.answers.set(path, answer)
     return this
   }
+
+  /** Answers the paths that no `on` names; nothing unless a test exchanges it. */
+  others: (asked: Asked) => Answer | undefined = () => undefined
 
   calls(path: string): Asked[] {
     return this.asked.filter((asked) => asked.path === path)
@@ -34,13 +42,28 @@ export class FakeServer {
   readonly adapter: AxiosAdapter = async (config) => {
     const asked = read(config)
     this.asked.push(asked)
-    const given = this.answers.get(asked.path)
+    const fault = typeof this.fault === 'function' ? this.fault(asked) : this.fault
+    const given = fault ?? this.answers.get(asked.path) ?? this.others(asked)
     if (given === undefined) throw new Error(`the test has no answer for ${asked.path}`)
-    const answer = typeof given === 'function' ? await given(asked) : given
-    if (answer === 'never') return never(config)
+    const answer = await (typeof given === 'function' ? given(asked) : given)
+    if (answer === 'never') return this.never(config)
     if (answer === 'noAnswer') throw new AxiosError('Network Error', 'ERR_NETWORK', config)
     if ('status' in answer) return refuse(config, answer.status)
+    if ('bytes' in answer) {
+      const file = response(config, 200, answer.bytes.buffer)
+      file.headers = { 'content-type': answer.type }
+      return file
+    }
     return response(config, 200, { msg: '', data: null, other: null, ...answer })
+  }
+
+  private never(config: InternalAxiosRequestConfig): Promise<never> {
+    return new Promise((_, reject) => {
+      config.signal?.addEventListener?.('abort', () => {
+        this.aborted += 1
+        reject(new AxiosError('canceled', 'ERR_CANCELED', config))
+      })
+    })
   }
 }
 
@@ -67,8 +90,3 @@ const response = (config: InternalAxiosRequestConfig, status: number, data: unkn
 function refuse(config: InternalAxiosRequestConfig, status: number): never {
   throw new AxiosError(`status ${status}`, 'ERR_BAD_RESPONSE', config, null, response(config, status, ''))
 }
-
-const never = (config: InternalAxiosRequestConfig): Promise<never> =>
-  new Promise((_, reject) => {
-    config.signal?.addEventListener?.('abort', () => reject(new AxiosError('canceled', 'ERR_CANCELED', config)))
-  })

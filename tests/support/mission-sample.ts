@@ -39,8 +39,11 @@ export const sampleMission = (over: Partial<Mission> = {}): Mission => ({
   autoApprove: true,
   checkInMode: 'code',
   contactName: '周老师',
+  meeting: null,
   contactPhone: '020-00000000',
   organizationMissions: 46,
+  collections: 4,
+  reportId: null,
   requirements: [{ title: '年满 14 岁', note: '按服务当天的周岁计算' }],
   positions: [
     {
@@ -74,11 +77,13 @@ export const sampleApplication = (over: Partial<OwnApplication> = {}): OwnApplic
   ahead: 2,
   behind: 2,
   offerExpiresAt: null,
+  offerSecondsLeft: null,
   appliedAt: inHours(-1),
   message: null,
   opinion: null,
   address: '广州市南沙区新垦街',
   contactName: '周老师',
+  meeting: null,
   contactPhone: '020-00000000',
   ...over,
 })

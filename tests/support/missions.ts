@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { application } from '#server/database/schema/application.ts'
 import { district } from '#server/database/schema/district.ts'
 import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'
-import { gramsOf } from '#server/search/grams.ts'
 import type { TestServer } from './server.ts'
 
 type Values<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
@@ -72,7 +71,6 @@ export async function addMission(server: TestServer, plan: MissionPlan = {}): Pr
       state: 'recruiting',
       stateContext: { suspendedFrom: null, published: plan.values?.state === 'cancelled' },
       capacity: slots.reduce((sum, { capacity }) => sum + (capacity ?? 2), 0),
-      grams: gramsOf(name, place),
       ...plan.values,
     })
     .returning()

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 export interface ServerProcess {
   readonly url: string
   stop(): Promise<void>
+  /** Ends it at once, as `kill -9` does. */
+  kill(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
@@ -20,13 +22,15 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     child.kill('SIGKILL')
     throw error
   })
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
   return {
     url,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 

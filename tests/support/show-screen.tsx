@@ -98,7 +98,7 @@ export async function showScreen(module: ScreenModule, address = '/', params: Re
   function Shown() {
     const { data, url } = useLoaderData<{ data: unknown; url: URL }>()
     return (
-      <ScreenProvider value={{ data, params, url, active: true }}>
+      <ScreenProvider value={{ data, params, url }}>
         <Screen />
       </ScreenProvider>
     )

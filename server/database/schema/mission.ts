@@ -41,6 +41,8 @@ export const mission = pgTable(
     needsSkills: text().array().notNull().default(sql`'{}'`),
     contactName: text().notNull(),
     contactPhone: text().notNull(),
+    /** Where and how participants meet. */
+    meeting: text(),
     autoApprove: boolean().notNull().default(false),
     checkInMode: text({ enum: ['code', 'distance', 'list'] })
       .notNull()
@@ -53,7 +55,11 @@ export const mission = pgTable(
     reviewOpinion: text(),
     capacity: integer().notNull(),
     taken: integer().notNull().default(0),
-    /** Two-character pieces of name, organization and place, for search. */
+    /** Times it was changed after people could apply, and when last: entries of calendars grow with them. */
+    changes: integer().notNull().default(0),
+    changedAt: instant(),
+    /** What search looks in, plain, and its pieces of one and two characters. A trigger of the database writes both. */
+    searchText: text().notNull().default(''),
     grams: text().array().notNull().default(sql`'{}'`),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -61,14 +67,24 @@ export const mission = pgTable(
     index('mission_start').on(t.startAt, t.id),
     index('mission_state_start').on(t.state, t.startAt, t.id),
     /** The two parts of the public list in their order, live and past; the list's conditions name the same states. */
-    index('mission_live_start').on(t.startAt, t.id).where(sql`${t.state} in ('recruiting', 'ongoing')`),
+    index('mission_live_start').on(t.startAt, t.id, t.endAt).where(sql`${t.state} in ('recruiting', 'ongoing')`),
     index('mission_past_start')
       .on(t.startAt, t.id)
       .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
+    /** Live ones, the most wanted first. */
+    index('mission_live_missing')
+      .on(sql`(${t.capacity} - ${t.taken}) desc`, t.id.desc().nullsFirst())
+      .where(sql`${t.state} in ('recruiting', 'ongoing')`),
     index('mission_district_state_start').on(t.districtCode, t.state, t.startAt, t.id),
     index('mission_organization').on(t.organizationId, t.startAt, t.id),
     index('mission_needs_district').on(t.needsDistrict),
-    index('mission_grams').using('gin', t.grams).with({ fastupdate: false }),
+    index('mission_grams')
+      .using('gin', sql`search_pieces(${t.grams})`)
+      .with({ fastupdate: false })
+      .where(
+        sql`${t.state} in ('recruiting', 'ongoing', 'settling', 'publicising', 'settled', 'suspended', 'cancelled')`,
+      ),
+    index('mission_place').on(t.state, t.latitude, t.longitude),
     check('mission_times', sql`${t.startAt} < ${t.endAt} and ${t.recruitEndAt} <= ${t.endAt}`),
     check('mission_name', sql`char_length(${t.name}) between 1 and 50`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, reference } from '../columns.ts'
 import { district } from './district.ts'
 
@@ -7,6 +7,8 @@ export const organization = pgTable(
   'organization',
   {
     id: identity(),
+    /** ZZ, the day of the registration and a serial; null for one that was not registered through the site. */
+    number: text().unique(),
     name: text().notNull(),
     kind: text().notNull(),
     level: text({ enum: ['federation', 'organization'] })
@@ -21,18 +23,36 @@ export const organization = pgTable(
     foundedOn: date(),
     address: text(),
     introduction: text(),
+    /** Person in charge. */
+    chargeName: text(),
     contactName: text(),
     contactPhone: text(),
     joinMode: text({ enum: ['open', 'review', 'closed'] })
       .notNull()
       .default('review'),
+    /** Written by the lifecycle function alone. */
     state: text().notNull(),
+    stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     reviewOpinion: text(),
+    submissions: integer().notNull().default(0),
+    /** Newest submission. */
+    submittedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
+    /** As of missions. */
+    searchText: text().notNull().default(''),
+    grams: text().array().notNull().default(sql`'{}'`),
   },
   (t) => [
-    unique('organization_name_in_district').on(t.districtCode, t.name),
+    /** What was closed gives name and code free. */
+    uniqueIndex('organization_name_in_district').on(t.districtCode, t.name).where(sql`${t.state} <> 'closed'`),
+    uniqueIndex('organization_credit_code').on(t.creditCode).where(sql`${t.state} <> 'closed'`),
     index('organization_parent').on(t.parentId),
     index('organization_state').on(t.state, t.id),
+    index('organization_queue').on(t.state, t.submittedAt, t.id),
+    index('organization_grams')
+      .using('gin', sql`search_pieces(${t.grams})`)
+      .with({ fastupdate: false })
+      .where(sql`${t.state} = 'approved'`),
+    check('organization_submissions', sql`${t.submissions} >= 0`),
   ],
 )

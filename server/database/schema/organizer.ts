@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, reference } from '../columns.ts'
 import { organization } from './organization.ts'
 
@@ -22,5 +23,9 @@ export const organizer = pgTable(
     emailHash: text().unique(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('organizer_organization').on(t.organizationId)],
+  (t) => [
+    index('organizer_organization').on(t.organizationId),
+    /** As of volunteers. */
+    uniqueIndex('organizer_login_name_folded').on(sql`lower(${t.loginName})`),
+  ],
 )

@@ -1,33 +1,172 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { identity, instant, reference } from '../columns.ts'
+import { application } from './application.ts'
 import { mission } from './mission.ts'
 import { organization } from './organization.ts'
+import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
 
-/** Append-only ledger: the application's role may neither update nor delete here. */
+/** What a record in work and an entry of the ledger say alike. */
+const facts = () => ({
+  surrogateId: text().notNull(),
+  missionId: reference().references(() => mission.id),
+  organizationId: reference().references(() => organization.id),
+  missionName: text().notNull(),
+  /** First category of the mission (`contract/lists/service-category.ts`). */
+  category: text().notNull().default('22'),
+  servedOn: date().notNull(),
+  place: text().notNull(),
+  content: text().notNull().default(''),
+  startAt: instant().notNull(),
+  endAt: instant().notNull(),
+  minutes: integer().notNull(),
+  kind: text({ enum: ['service', 'training'] }).notNull(),
+  origin: text({ enum: ['checkIn', 'organizer', 'request'] }).notNull(),
+  grade: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
+  ruleSet: text().notNull(),
+  /** Of the organization. */
+  personInCharge: text(),
+  /** Organizer who wrote it; null for the volunteer's own request and for hours from before this was kept. */
+  authorId: reference().references(() => organizer.id),
+  /** Organizer who put it on public notice, or corrected it. */
+  reviewerId: reference().references(() => organizer.id),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/**
+ * A paper or picture that proves hours which the organization states itself; the file is encrypted under the upload key `keyId`. One sheet
+ * may prove the hours of several people.
+ */
+export const hourAttachment = pgTable(
+  'hour_attachment',
+  {
+    id: identity(),
+    /** Whose hours it may prove; null for entries from before organizations were kept. */
+    organizationId: reference().references(() => organization.id),
+    uploadedBy: reference()
+      .notNull()
+      .references(() => organizer.id),
+    kind: text({ enum: ['picture', 'pdf'] }).notNull(),
+    storageKey: text().notNull().unique(),
+    keyId: text().notNull(),
+    bytes: integer().notNull(),
+    uploadedAt: instant().notNull(),
+  },
+  (t) => [
+    index('hour_attachment_organization').on(t.organizationId),
+    index('hour_attachment_uploaded_by').on(t.uploadedBy),
+    check('hour_attachment_size', sql`${t.bytes} > 0`),
+  ],
+)
+
+/** Hours on the way into the ledger; the state is written by `server/time-record-lifecycle.ts` alone. */
+export const hourRecord = pgTable(
+  'hour_record',
+  {
+    id: identity(),
+    ...facts(),
+    applicationId: reference().references(() => application.id),
+    state: text().notNull(),
+    stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    publicFrom: instant(),
+    publicUntil: instant(),
+    opinion: text(),
+    /** Entry of the ledger that it stands in place of. */
+    corrects: reference(),
+    /** What proves hours of grade C. */
+    attachmentId: reference().references(() => hourAttachment.id),
+  },
+  (t) => [
+    /** One record of an application at a time: what was refused or corrected makes room for another. */
+    uniqueIndex('hour_record_one_standing')
+      .on(t.applicationId)
+      .where(sql`${t.state} in ('pending', 'publicising', 'objected', 'effective')`),
+    index('hour_record_surrogate').on(t.surrogateId, t.servedOn.desc().nullsFirst(), t.id),
+    index('hour_record_mission').on(t.missionId, t.state),
+    index('hour_record_organization').on(t.organizationId, t.state, t.id.desc().nullsFirst()),
+    index('hour_record_on_notice').on(t.missionId, t.publicUntil).where(sql`${t.state} in ('publicising', 'objected')`),
+    index('hour_record_author').on(t.authorId),
+    index('hour_record_attachment').on(t.attachmentId).where(sql`${t.attachmentId} is not null`),
+    index('hour_record_reviewer').on(t.reviewerId),
+    check('hour_record_times', sql`${t.startAt} < ${t.endAt} and ${t.minutes} > 0`),
+  ],
+)
+
+/**
+ * Ledger of effective hours, append-only: the application's role may neither update nor delete here, and a trigger refuses an entry that
+ * does not follow the last one of its volunteer. `server/ledger.ts` is its only writer.
+ */
 export const timeRecord = pgTable(
   'time_record',
   {
     id: identity(),
-    surrogateId: text().notNull(),
-    missionId: reference().references(() => mission.id),
-    organizationId: reference().references(() => organization.id),
-    missionName: text().notNull(),
-    servedOn: date().notNull(),
-    place: text().notNull(),
-    startAt: instant().notNull(),
-    endAt: instant().notNull(),
-    minutes: integer().notNull(),
-    kind: text({ enum: ['service', 'training'] }).notNull(),
-    origin: text({ enum: ['checkIn', 'organizer', 'request'] }).notNull(),
-    grade: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
-    ruleSet: text().notNull(),
-    createdAt: instant().notNull().defaultNow(),
+    ...facts(),
+    recordId: reference().references(() => hourRecord.id),
+    /** Entry that this one takes back (minutes below zero) or stands in place of. */
+    corrects: reference().references((): AnyPgColumn => timeRecord.id),
+    /** Place in the chain of the volunteer, from 1. */
+    position: integer().notNull(),
+    previousHash: text().notNull(),
+    /** SHA-256 over the previous hash and what the entry says, in hexadecimal. */
+    hash: text().notNull(),
   },
   (t) => [
+    unique('time_record_position').on(t.surrogateId, t.position),
     index('time_record_surrogate').on(t.surrogateId, t.servedOn.desc().nullsFirst(), t.id),
     index('time_record_mission').on(t.missionId),
-    index('time_record_organization').on(t.organizationId),
+    index('time_record_organization').on(t.organizationId, t.surrogateId),
+    index('time_record_record').on(t.recordId).where(sql`${t.recordId} is not null`),
+    /** An entry is taken back once. */
+    uniqueIndex('time_record_reversal').on(t.corrects).where(sql`${t.minutes} < 0`),
+    index('time_record_corrects').on(t.corrects).where(sql`${t.corrects} is not null`),
+    index('time_record_author').on(t.authorId).where(sql`${t.authorId} is not null`),
+    index('time_record_reviewer').on(t.reviewerId).where(sql`${t.reviewerId} is not null`),
+    check('time_record_from_one', sql`${t.position} >= 1`),
+  ],
+)
+
+/** What somebody has against a record on public notice; name, contact and words are sealed. */
+export const objection = pgTable(
+  'objection',
+  {
+    id: identity(),
+    /** Receipt: YY, the day and six signs. */
+    number: text().notNull().unique(),
+    recordId: reference()
+      .notNull()
+      .references(() => hourRecord.id),
+    name: text().notNull(),
+    contact: text().notNull(),
+    contactHash: text().notNull(),
+    addressHash: text().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: ['open', 'dismissed', 'upheld'] })
+      .notNull()
+      .default('open'),
+    submittedAt: instant().notNull(),
+    opinion: text(),
+    decidedAt: instant(),
+    decidedBy: reference().references(() => organizer.id),
+  },
+  (t) => [
+    index('objection_record').on(t.recordId, t.state),
+    index('objection_state').on(t.state, t.id),
+    index('objection_contact').on(t.contactHash, t.submittedAt),
+    index('objection_address').on(t.addressHash, t.submittedAt),
+    index('objection_decided_by').on(t.decidedBy),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identity, instant, reference } from '../columns.ts'
 import { district } from './district.ts'
 
@@ -12,6 +12,8 @@ export const volunteer = pgTable(
     surrogateId: text().notNull().unique(),
     volunteerNumber: text().notNull().unique(),
     loginName: text().notNull().unique(),
+    /** When the volunteer last changed it; null when never. */
+    loginNameChangedAt: instant(),
     passwordHash: text().notNull(),
     weakPassword: boolean().notNull().default(false),
     forceChangePassword: boolean().notNull().default(false),
@@ -51,6 +53,8 @@ export const volunteer = pgTable(
   },
   (t) => [
     index('volunteer_service').on(t.serviceMinutes.desc().nullsFirst(), t.id),
+    /** Names that differ in upper and lower case alone would be taken for each other. */
+    uniqueIndex('volunteer_login_name_folded').on(sql`lower(${t.loginName})`),
     index('volunteer_living_district').on(t.livingDistrict, t.id),
     check('volunteer_minutes', sql`${t.serviceMinutes} >= 0 and ${t.trainingMinutes} >= 0 and ${t.applyCount} >= 0`),
   ],
@@ -66,11 +70,17 @@ export const volunteerDistrict = pgTable(
       .notNull()
       .references(() => district.code),
     state: text({ enum: ['applied', 'bound', 'cancelled'] }).notNull(),
+    /** When it was last applied for. */
     createdAt: instant().notNull().defaultNow(),
+    /** When the federation decided, or the volunteer cancelled; null while applied for. */
+    decidedAt: instant(),
+    /** Why the federation refused; null when it was not the one to end it. */
+    opinion: text(),
   },
   (t) => [
     primaryKey({ columns: [t.volunteerId, t.districtCode] }),
     index('volunteer_district_code').on(t.districtCode),
+    index('volunteer_district_applied').on(t.createdAt, t.volunteerId).where(sql`${t.state} = 'applied'`),
   ],
 )
 

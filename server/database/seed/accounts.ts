@@ -140,4 +140,24 @@ export const demoOrganizers: readonly DemoOrganizer[] = [
   },
 ]
 
-export const demoAccounts: readonly DemoAccount[] = [...demoVolunteers, ...demoOrganizers]
+/** Organizers of organizations that are not approved. */
+export const demoApplicants: readonly Omit<DemoOrganizer, 'organization'>[] = [
+  {
+    kind: 'organizer',
+    loginName: 'orgwait001',
+    password: 'Orgwait_001',
+    name: '冯海燕',
+    shows: '组织刚注册，等待联合会审核',
+    mobile: '13800020014',
+  },
+  {
+    kind: 'organizer',
+    loginName: 'orgback001',
+    password: 'Orgback_001',
+    name: '罗敏',
+    shows: '组织注册被退回，可以修改后再提交',
+    mobile: '13800020015',
+  },
+]
+
+export const demoAccounts: readonly DemoAccount[] = [...demoVolunteers, ...demoOrganizers, ...demoApplicants]

@@ -4,6 +4,7 @@ import type { Executor } from '../client.ts'
 import { organization } from '../schema/organization.ts'
 import { timeRecord, volunteerMonth } from '../schema/time-record.ts'
 import { volunteer } from '../schema/volunteer.ts'
+import { chainEnds, chainEntries } from '../../ledger.ts'
 import { countTotals } from './content.ts'
 import { missions as contents } from './content/missions.ts'
 import { insertAll } from './insert.ts'
@@ -50,11 +51,16 @@ export async function keepMonthServed(executor: Executor, today: string): Promis
       const day = addDays(today, -random.between(1, Math.min(latestDays, passed)))
       return {
         ...recordOf(random, person, content, day, organizations[content.organization]?.id as number),
+        missionId: null,
         kind: 'service' as const,
         createdAt: startOfShanghaiDay(today),
       }
     })
-  await insertAll(executor, timeRecord, records)
+  const ends = await chainEnds(
+    executor,
+    records.map(({ surrogateId }) => surrogateId),
+  )
+  await insertAll(executor, timeRecord, chainEntries(records, ends))
   await countMinutes(executor)
   await countTotals(executor)
 }

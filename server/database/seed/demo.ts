@@ -9,11 +9,19 @@ import { volunteer } from '../schema/volunteer.ts'
 import { demoOrganizers } from './accounts.ts'
 import { seedApplications } from './applications.ts'
 import { type SeedCardPictures, seedCards } from './card-demo.ts'
+import { seedCertificates } from './certificates.ts'
 import { countTotals, seedContent } from './content.ts'
+import { seedEvaluations } from './evaluations.ts'
 import { seedFeedback } from './feedback.ts'
+import { seedFinding } from './finding.ts'
+import { seedCollections, seedMessages } from './keepsakes.ts'
+import { seedMembers } from './members.ts'
+import { seedOwnAccounts } from './own-account.ts'
 import { seedMissions, seedOrganizations } from './missions.ts'
+import { seedHours } from './hours.ts'
 import { createRandom } from './random.ts'
 import { seedRecords } from './records.ts'
+import { type SeedLicences, seedRegistrations } from './registrations.ts'
 import { type SeedMaterial, seedVolunteers } from './volunteers.ts'
 
 const seedNumber = 12355
@@ -25,10 +33,12 @@ export interface DemoSeedOptions {
   readonly hashPassword: (password: string) => Promise<string>
   /** Without it the demo's card applications have no pictures. */
   readonly cardPictures?: SeedCardPictures
+  /** Without it the demo's registrations have no licences. */
+  readonly licences?: SeedLicences
 }
 
 /** The demo's data, equal for an equal first day; left out where the database already holds volunteers. */
-export function demoSeed({ keys, clock, hashPassword, cardPictures }: DemoSeedOptions): Seed {
+export function demoSeed({ keys, clock, hashPassword, cardPictures, licences }: DemoSeedOptions): Seed {
   return {
     name: 'demo',
     async run(executor) {
@@ -46,10 +56,19 @@ export function demoSeed({ keys, clock, hashPassword, cardPictures }: DemoSeedOp
       const missions = await seedMissions(executor, material, organizationIds)
       const applications = await seedApplications(executor, material, missions, people)
       await seedRecords(executor, material, people, applications, organizationIds)
+      await seedHours(executor, material, missions, applications, people)
+      await seedMembers(executor, material.today, people, organizationIds)
       await seedContent(executor, material.today)
+      await seedFinding(executor, material.today, missions)
       await countTotals(executor)
       await seedFeedback(executor, material)
       await seedCards(executor, material, people, cardPictures)
+      await seedEvaluations(executor, material.today, people)
+      await seedCollections(executor, material.today, missions, people)
+      await seedOwnAccounts(executor, material.today, people)
+      await seedMessages(executor, material.today, people)
+      await seedCertificates(executor, material, people)
+      await seedRegistrations(executor, material, people, licences)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { addDays } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import { gramsOf } from '../../search/grams.ts'
 import type { Executor } from '../client.ts'
 import { dueEvent } from '../schema/due.ts'
 import { mission, missionPosition, slot } from '../schema/mission.ts'
@@ -146,7 +145,6 @@ async function seedMission(
       stateContext: { suspendedFrom: state === 'suspended' ? 'recruiting' : null, published: state === 'cancelled' },
       reviewOpinion: state === 'returned' ? '请写明集合地点和雨天安排，修改后再提交' : null,
       capacity,
-      grams: gramsOf(content.title, content.place, organizations[content.organization]?.name ?? ''),
       createdAt: hoursBefore(recruitStartAt, 48),
     })
     .returning({ id: mission.id })

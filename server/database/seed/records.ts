@@ -7,6 +7,7 @@ import { volunteer } from '../schema/volunteer.ts'
 import type { SeededApplication } from './applications.ts'
 import type { MissionContent } from './content/mission-content.ts'
 import { missions as contents } from './content/missions.ts'
+import { chainEntries, type EntryFacts } from '../../ledger.ts'
 import { insertAll } from './insert.ts'
 import type { Random } from './random.ts'
 import type { SeededVolunteer } from './volunteers.ts'
@@ -42,9 +43,13 @@ export async function seedRecords(
       }
     }).filter((entry) => entry !== null)
   })
-  await insertAll(executor, timeRecord, [...earlier, ...served])
+  await insertAll(executor, timeRecord, chainEntries(inOrder([...earlier, ...served])))
   await countMinutes(executor)
 }
+
+/** As they would have been entered, one after the other. */
+const inOrder = <E extends EntryFacts>(entries: readonly E[]): E[] =>
+  entries.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 
 const daysSince = (day: string, today: string): number =>
   Math.max(3, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000))
@@ -76,6 +81,8 @@ export function recordOf(
     surrogateId: person.surrogateId,
     organizationId,
     missionName: content.title,
+    category: content.categories[0] as string,
+    content: content.positions[0]?.name ?? '',
     servedOn: day,
     place: content.place,
     startAt,
@@ -85,6 +92,11 @@ export function recordOf(
     origin: grade === 'D' ? ('request' as const) : grade === 'C' ? ('organizer' as const) : ('checkIn' as const),
     grade,
     ruleSet: ruleSetOn(day).version,
+    personInCharge: null,
+    authorId: null,
+    reviewerId: null,
+    recordId: null,
+    corrects: null,
     createdAt: new Date(startAt.getTime() + 10 * 86_400_000),
   }
 }

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../client.ts'
 import { application } from '../schema/application.ts'
 import { dueEvent } from '../schema/due.ts'
 import { mission, slot } from '../schema/mission.ts'
+import { hourRecord } from '../schema/time-record.ts'
+import { publicityDue } from '../../time-record-lifecycle.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
 import { keepMonthServed } from './current-month.ts'
@@ -51,7 +53,30 @@ export async function refreshDemo(executor: Executor, now: Date): Promise<void> 
       const weeks = Math.max(missed, weeksFor(entry, missed, now))
       if (weeks > 0) await putOff(transaction, entry.id, weeks)
     }
+    await keepNotices(transaction, now)
   })
+}
+
+/** Planted hours stay on public notice with their missions: a notice that would be over within a day begins some whole weeks later. */
+async function keepNotices(executor: Executor, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + day)
+  const later = (column: SQL) =>
+    sql`make_interval(weeks => 1 + floor(extract(epoch from ${until.toISOString()}::timestamptz - ${column}) / ${week / 1000})::int)`
+  const planted = sql`h.created_at < (select max(created_at) from ${volunteer} where demo)`
+  const { rows } = await executor.execute<{ id: number; missionId: number }>(sql`
+    update ${hourRecord} h set public_from = h.public_from + ${later(sql`h.public_until`)},
+      public_until = h.public_until + ${later(sql`h.public_until`)}
+    where h.state in ('publicising', 'objected') and h.public_until <= ${until.toISOString()}::timestamptz and ${planted}
+      and h.state_context @> '{"noticeOver": false}'
+    returning h.id, h.mission_id as "missionId"`)
+  if (rows.length === 0) return
+  const listed = (ids: readonly number[]) => sql`${sql.param([...new Set(ids)])}::bigint[]`
+  await executor.execute(sql`update ${dueEvent} e set due_at = h.public_until from ${hourRecord} h
+    where e.done_at is null and e.kind = ${publicityDue} and e.subject_id = h.id and h.id = any(${listed(rows.map(({ id }) => id))})`)
+  await executor.execute(sql`update ${dueEvent} e set due_at = ends.at from (
+      select mission_id, max(public_until) as at from ${hourRecord} where state in ('publicising', 'objected') group by mission_id) ends
+    where e.done_at is null and e.kind = 'mission.settled' and e.subject_id = ends.mission_id
+      and ends.mission_id = any(${listed(rows.map(({ missionId }) => missionId))})`)
 }
 
 interface Planted {

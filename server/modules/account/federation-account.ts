@@ -33,7 +33,7 @@ export async function createFederationAccount(executor: Executor, account: Feder
     const created = await transaction
       .insert(organizer)
       .values({ userId: randomUUID(), organizationId, loginName: account.loginName, passwordHash, name })
-      .onConflictDoNothing({ target: organizer.loginName })
+      .onConflictDoNothing()
       .returning({ id: organizer.id })
     if (created.length === 0) {
       throw new StartError(`没有创建账号：用户名 ${account.loginName} 已被使用，请换一个。`)
@@ -59,7 +59,7 @@ async function federationId(executor: Executor): Promise<number> {
     .insert(organization)
     .values({
       name: `${root.name}志愿者联合会`,
-      kind: '志愿服务组织',
+      kind: '02',
       level: 'federation',
       districtCode: root.code,
       state: 'approved',

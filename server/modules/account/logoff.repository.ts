@@ -1,8 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { LogoffState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
+import { calendarFeed } from '../../database/schema/calendar.ts'
+import { collection } from '../../database/schema/collection.ts'
 import { dueEvent } from '../../database/schema/due.ts'
+import { contactNotice, dataExport } from '../../database/schema/security.ts'
 import { guardianConsent, volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
+import { eraseEvaluations } from '../evaluation/evaluation.repository.ts'
+import { eraseMessages } from '../message/message.repository.ts'
+import { eraseMemberships } from '../organization/membership.repository.ts'
 
 export interface Logoff {
   readonly state: LogoffState
@@ -40,6 +46,13 @@ export async function withdrawDue(executor: Executor, kind: string, volunteerId:
 
 /** Removes what says who the volunteer was; hours stay in the ledger under the surrogate id. */
 export async function erasePerson(executor: Executor, volunteerId: number): Promise<void> {
+  await eraseMessages(executor, volunteerId)
+  await eraseMemberships(executor, volunteerId)
+  await eraseEvaluations(executor, volunteerId)
+  await executor.delete(contactNotice).where(eq(contactNotice.volunteerId, volunteerId))
+  await executor.delete(dataExport).where(eq(dataExport.volunteerId, volunteerId))
+  await executor.delete(calendarFeed).where(eq(calendarFeed.volunteerId, volunteerId))
+  await executor.delete(collection).where(eq(collection.volunteerId, volunteerId))
   await executor.delete(guardianConsent).where(eq(guardianConsent.volunteerId, volunteerId))
   await executor.delete(volunteerDistrict).where(eq(volunteerDistrict.volunteerId, volunteerId))
   await executor

@@ -8,6 +8,9 @@ import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError, Unauthorized } from '../../errors.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { leaveCard } from '../card/leave-card.ts'
+import { leaveAttachments } from '../hours/attachment.repository.ts'
+import { leaveCertificates } from '../certificate/leave-certificates.ts'
+import { withdrawConsents } from '../registration/agreements.service.ts'
 import { leaveMissions } from './leave-missions.ts'
 import { erasePerson, type Logoff, lockLogoff, logoffOf, withdrawDue, writeLogoff } from './logoff.repository.ts'
 
@@ -53,6 +56,9 @@ export function registerLogoffDue(): void {
     await writeLogoff(executor, volunteerId, { ...found, state })
     await leaveMissions(executor, volunteerId, now)
     await leaveCard(executor, volunteerId, now)
+    await leaveCertificates(executor, volunteerId, now)
+    await leaveAttachments(executor, volunteerId, now)
+    await withdrawConsents(executor, volunteerId, now)
     await erasePerson(executor, volunteerId)
     await revokeAll(executor, 'volunteer', volunteerId, now)
   })

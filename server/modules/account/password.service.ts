@@ -5,10 +5,10 @@ import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
 import type { AnyCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { type Account, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
-import { provePassword } from '../auth/auth.service.ts'
 import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
 import { revokeAll } from '../auth/session.repository.ts'
+import { proveOwnPassword } from './own-account.ts'
 import { accountOfTicket, useTicket } from './reset-ticket.repository.ts'
 
 export interface ResetRequest {
@@ -64,15 +64,9 @@ export async function changeOwnPassword(
   address: string,
 ): Promise<void> {
   refuseWrongForm(form)
-  const account = await findAccount(context.database.executor, 'volunteer', caller.id)
-  if (!account) throw new Unauthorized()
-  const proof = { kind: account.kind, loginName: account.loginName, address, account, password: form.oldPassword }
-  await provePassword(context, proof, wrongPassword)
+  const account = await proveOwnPassword(context, caller, form.oldPassword, address)
   await setPassword(context, account, form.password)
 }
-
-const wrongPassword = (triesLeft: number): BusinessError =>
-  new BusinessError(codes.passwordWrong, `现在的密码不对，还可以试 ${triesLeft} 次`)
 
 function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []): void {
   const issues = Object.entries(newPasswordErrors(form)).flatMap(([field, message]) =>

@@ -12,6 +12,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { withinScope } from '../mission/scope.ts'
 import { lockApplication } from './application-lock.repository.ts'
+import { type Told, tellApplicants } from './application-message.ts'
 import { offerEnd, offerFreePlaces } from './promotion.ts'
 import { scheduleDue } from '../../due/due.ts'
 
@@ -25,6 +26,15 @@ const staffEvents: readonly string[] = [
   'application.checkedOut',
   'application.markedAbsent',
 ] satisfies ApplicationEventType[]
+
+/** What the volunteer hears of a decision; of check-in and check-out nothing, for they are there. */
+const toldOf: Partial<Record<ApplicationEventType, Told>> = {
+  'application.confirmed': 'confirmed',
+  'application.rejected': 'rejected',
+  'application.waitlisted': 'waitlisted',
+  'application.offered': 'offered',
+  'application.cancelled': 'cancelled',
+}
 
 /** A staff decision about an application inside the caller's scope; a freed place goes to the first in line. */
 export async function sendApplicationEvent(
@@ -52,6 +62,8 @@ export async function sendApplicationEvent(
       ...(offerExpiresAt && { offerExpiresAt }),
     })
     if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
+    const told = toldOf[event]
+    if (told) await tellApplicants(transaction, told, [record.id], now, opinion)
     const frees = holdsPlace(record.state) && !holdsPlace(next.state)
     // Somebody moved back into an empty line would be offered the very place that was taken away.
     const hasTaker = next.state !== 'waitlisted' || slot.waiting > 0

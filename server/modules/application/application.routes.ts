@@ -21,7 +21,7 @@ export function applicationRoutes(app: FastifyInstance, { database, clock }: Ser
   const { executor } = database
   route(app, applyMission, ({ body, caller }) => apply(executor, body, caller.id, clock()))
   route(app, userMissions, ({ query, caller }) => listUserMissions(executor, query, caller.id, clock()))
-  route(app, userMissionInfo, ({ query, caller }) => userMission(executor, query, caller.id))
+  route(app, userMissionInfo, ({ query, caller }) => userMission(executor, query, caller.id, clock()))
   route(app, cancelApplyMission, ({ query, caller }) => withdraw(executor, query, caller.id, clock()))
   route(app, delApplyMission, ({ query, caller }) => removeFromList(executor, query, caller.id, clock()))
   route(app, answerOffer, ({ body, caller }) => answer(executor, body, caller.id, clock()))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { openMissionStates, openingStanding } from '../../lifecycle.ts'
+import { ofWorkingOrganization, openMissionStates, openingStanding } from '../../lifecycle.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 
 export interface Claim {
@@ -83,7 +83,8 @@ const statementOf = (executor: Executor) =>
       select v.id from volunteer v join asked a on a.volunteer_id = v.id and a.apply_count = v.apply_count`)
     const open = executor.$with('open', {}).as(sql`
       select 1 from mission where id = ${at('missionId')}::bigint and state = any(${at('open')}::text[])
-        and recruit_start_at <= ${at('now')}::timestamptz and recruit_end_at > ${at('now')}::timestamptz`)
+        and recruit_start_at <= ${at('now')}::timestamptz and recruit_end_at > ${at('now')}::timestamptz
+        and ${ofWorkingOrganization(sql`organization_id`)}`)
     const place = executor.$with('place', {}).as(sql`
       select id, start_at, end_at, capacity - taken as free, last_position from slot
       where id = ${at('slotId')}::bigint and mission_id = ${at('missionId')}::bigint and start_at > ${at('now')}::timestamptz

@@ -4,6 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { scheduleDue } from '../../due/due.ts'
+import { tellApplicants } from './application-message.ts'
 import { applyEvent, type LockedApplication, type LockedMission, missionHears } from '../../lifecycle.ts'
 
 const minute = 60_000
@@ -26,6 +27,7 @@ export async function offerPlace(
   const offerExpiresAt = offerEnd(now, slotStart)
   await applyEvent(executor, 'application', record, 'application.offered', now, { offerExpiresAt })
   await scheduleDue(executor, 'offer.expired', record.id, offerExpiresAt)
+  await tellApplicants(executor, 'offered', [record.id], now)
 }
 
 /** Offers the free places of a slot to the first in its line; nothing once it has started or while the mission takes nobody. */

@@ -39,6 +39,7 @@ const columns = {
   address: mission.address,
   contactName: mission.contactName,
   contactPhone: mission.contactPhone,
+  meeting: mission.meeting,
 }
 
 const select = (executor: Executor) =>
@@ -75,7 +76,7 @@ export async function listUserMissions(
   const shown = rows.slice(0, query.pageSize)
   const last = shown.at(-1)
   return {
-    items: shown.map(userMissionOf),
+    items: shown.map((row) => userMissionOf(row, now)),
     nextCursor: last && rows.length > shown.length ? writeCursor([last.startAt.toISOString(), last.id, total]) : null,
     total,
   }
@@ -86,6 +87,7 @@ export async function userMission(
   executor: Executor,
   { applicationId }: Query<typeof userMissionInfo>,
   volunteerId: number,
+  now: Date,
 ): Promise<Reply<typeof userMissionInfo>> {
   const [row] = await select(executor).where(
     and(
@@ -95,8 +97,8 @@ export async function userMission(
     ),
   )
   if (!row) throw notFound('这条报名')
-  const { message, opinion, address, contactName, contactPhone } = row
-  return { ...userMissionOf(row), message, opinion, address, contactName, contactPhone }
+  const { message, opinion, address, contactName, contactPhone, meeting } = row
+  return { ...userMissionOf(row, now), message, opinion, address, contactName, contactPhone, meeting }
 }
 
 /** Every application is in one group beside `all`: those to come, those in line or offered a place, and the rest. */
@@ -125,7 +127,7 @@ async function countOwn(executor: Executor, own: SQL | undefined): Promise<numbe
   return row?.total ?? 0
 }
 
-function userMissionOf(row: Row): Reply<typeof userMissions>['items'][number] {
+function userMissionOf(row: Row, now: Date): Reply<typeof userMissions>['items'][number] {
   return {
     applicationId: String(row.id),
     state: row.state,
@@ -142,6 +144,9 @@ function userMissionOf(row: Row): Reply<typeof userMissions>['items'][number] {
     ahead: row.ahead,
     behind: row.behind,
     offerExpiresAt: row.offerExpiresAt?.toISOString() ?? null,
+    offerSecondsLeft: row.offerExpiresAt && secondsUntil(row.offerExpiresAt, now),
     appliedAt: row.appliedAt.toISOString(),
   }
 }
+
+const secondsUntil = (end: Date, now: Date): number => Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000))

@@ -5,6 +5,8 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { hotNews } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { isPublic } from '../../lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -68,8 +70,16 @@ export async function readArticle(
   now: Date,
 ): Promise<Reply<typeof articleDetail>> {
   const [row] = await executor
-    .select({ ...summaryColumns, kind: article.kind, body: article.body, views: article.views })
+    .select({
+      ...summaryColumns,
+      kind: sql<'news' | 'summary'>`${article.kind}`,
+      body: article.body,
+      views: article.views,
+      missionId: mission.id,
+      missionName: mission.name,
+    })
     .from(article)
+    .leftJoin(mission, and(eq(mission.id, article.missionId), isPublic(mission.state, mission.stateContext)))
     .where(and(eq(article.id, Number(id)), inArray(article.kind, ['news', 'summary']), lte(article.publishedAt, now)))
   if (!row) throw notFound('这篇文章')
   const here = sql`(${row.publishedAt.toISOString()}::timestamptz, ${row.id}::bigint)`
@@ -87,6 +97,8 @@ export async function readArticle(
     ...onWire(row),
     body: cleanHtml(row.body),
     views: row.views,
+    kind: row.kind,
+    mission: row.missionId === null ? null : { id: String(row.missionId), name: row.missionName ?? '' },
     previous: await neighbour(
       sql`(${article.publishedAt}, ${article.id}) > ${here}`,
       asc(article.publishedAt),

@@ -1,7 +1,8 @@
 import { codes } from '#contract/codes.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import type { ServerContext } from '../../context.ts'
-import { BusinessError, Unauthorized } from '../../errors.ts'
+import { BusinessError, TransportError, Unauthorized } from '../../errors.ts'
+import { createSlots } from '../../slots.ts'
 import { type Account, type AccountKind, findAccountByName, markWeakPassword } from './account.repository.ts'
 import type { FindCaller } from './caller.repository.ts'
 import {
@@ -36,20 +37,34 @@ export interface SignedIn {
  * Opens a session for a name and its password. An unknown name is answered, timed and locked like a known one.
  * @throws BusinessError loginFailed with the tries left, loginLocked with the minutes left, accountClosed; TransportError 429
  */
-export async function signIn(context: ServerContext, { kind, ...form }: SignIn): Promise<SignedIn> {
+export function signIn(context: ServerContext, form: SignIn): Promise<SignedIn> {
+  return inSignInSlot(() => signInNow(context, form))
+}
+
+async function signInNow(context: ServerContext, { kind, ...form }: SignIn): Promise<SignedIn> {
   const { executor } = context.database
   const loginName = form.loginName.trim()
   const account = await findAccountByName(executor, kind, loginName)
   await provePassword(context, { kind, loginName, address: form.address, account, password: form.password }, wrongLogin)
   // A right password is the only proof that leads here; without an account there is none.
   const { id, demo, closed, forcedChange, weakPassword } = account as Account
-  if (closed) throw new BusinessError(codes.accountClosed, '这个账号已经注销，不能再登录')
+  if (closed) throw new BusinessError(codes.accountClosed, closedWords[kind])
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
   const weak = weakPassword || checkPassword(form.password) !== null
   if (weak && !weakPassword) await markWeakPassword(executor, kind, id)
   const tokens = await openSession(executor, { kind, id }, form.deviceId, context.clock())
   return { tokens, isForceChangePwd: forcedChange, weakPassword: weak }
 }
+
+const closedWords: Readonly<Record<AccountKind, string>> = {
+  volunteer: '这个账号已经注销，不能再登录',
+  organizer: '这个组织已经关闭，它的账号不能再登录',
+}
+
+/**
+ * A few at a time from the first query to the last: the rest of a crowd waits without a connection, and other requests find one.
+ */
+const inSignInSlot = createSlots(4, 200, () => new TransportError(429, '现在登录的人太多，请几秒后再试', 3))
 
 const wrongLogin = (triesLeft: number): BusinessError =>
   new BusinessError(codes.loginFailed, `用户名或密码不对，还可以试 ${triesLeft} 次`)

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ServerContext } from '../../context.ts'
 import { cardPicture } from '../../database/schema/card.ts'
+import { licencePicture } from '../../database/schema/registration.ts'
+import { hourAttachment } from '../../database/schema/time-record.ts'
 import { registerDue } from '../../due/due.ts'
 import { removeOrphans } from '../upload/orphans.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
@@ -24,18 +26,26 @@ export function registerRemoval(files: SealedFiles): void {
   })
 }
 
+/** Every table whose rows keep a file in the store. */
+const kept = [cardPicture, licencePicture, hourAttachment] as const
+
 /** Removes files without a row; returns how many. A database without a single picture may be the wrong one: then all stay. */
 export async function removeOrphanPictures(context: ServerContext, files: SealedFiles): Promise<number> {
   const { executor } = context.database
-  if ((await executor.select({ id: cardPicture.id }).from(cardPicture).limit(1)).length === 0) return 0
+  const first = await Promise.all(kept.map((table) => executor.select({ id: table.id }).from(table).limit(1)))
+  if (first.flat().length === 0) return 0
   return removeOrphans(
     files.store,
     async (names) => {
-      const rows = await executor
-        .select({ storageKey: cardPicture.storageKey })
-        .from(cardPicture)
-        .where(inArray(cardPicture.storageKey, [...names]))
-      return new Set(rows.map(({ storageKey }) => storageKey))
+      const found = await Promise.all(
+        kept.map((table) =>
+          executor
+            .select({ storageKey: table.storageKey })
+            .from(table)
+            .where(inArray(table.storageKey, [...names])),
+        ),
+      )
+      return new Set(found.flat().map(({ storageKey }) => storageKey))
     },
     context.clock(),
   )

@@ -13,7 +13,7 @@ import { numberOf } from './card-options.repository.ts'
 import { registerRemoval, startOrphanLook } from './card-picture.removal.ts'
 import { storePicture } from './card-picture.service.ts'
 import type { PictureRow } from './picture.repository.ts'
-import { logLook } from './review-detail.service.ts'
+import { logLook } from '../privacy/access-log.ts'
 
 const uploadsPerMinute = 30
 

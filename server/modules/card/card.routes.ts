@@ -47,7 +47,7 @@ export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
   route(app, cancelApply, ({ caller }) => cancelApplication(context, caller.id))
   route(app, reportLost, ({ body, caller }) => reportCardLost(context, caller.id, body.applicationId))
 
-  route(app, cardReviewList, ({ query }) => listForReview(executor, query))
+  route(app, cardReviewList, ({ query, caller }) => listForReview(executor, query, caller, context.clock()))
   route(app, cardReviewDetail, ({ query, caller }) => reviewDetail(context, caller, query.applicationId))
   route(app, cardReviewEvent, ({ body, caller }) => sendCardEvent(context, caller, body))
 }

@@ -8,6 +8,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
 import { invalidInput } from '../../errors.ts'
+import { type RealName, verifyRealName } from '../registration/real-name.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { factsOf, idCardType, personOf } from './card-facts.ts'
 import { noticeVersion } from './card-options.repository.ts'
@@ -15,8 +16,8 @@ import { noticeVersion } from './card-options.repository.ts'
 type Individual = CardDraft['individual']
 
 /**
- * Gives the profile what it lacks, and keeps the guardian's consent below 16. A name with an ID number whose check character fits
- * verifies the real name. What the profile has already stays as it is.
+ * Gives the profile what it lacks, and keeps the guardian's consent below 16. A name with its ID number verifies the real name. What
+ * the profile has already stays as it is.
  * @throws BusinessError invalidInput with the draft's field names; the ID number of another account is one of them
  */
 export async function saveIndividual(
@@ -26,6 +27,8 @@ export async function saveIndividual(
 ): Promise<CardFacts> {
   const { executor } = context.database
   const now = context.clock()
+  const realName = await realNameOf(context, volunteerId, individual)
+  if (realName === 'mismatch') throw invalidInput([mismatch])
   try {
     return await executor.transaction(async (transaction) => {
       await transaction.select({ id: volunteer.id }).from(volunteer).where(byId(volunteerId)).for('no key update')
@@ -36,7 +39,7 @@ export async function saveIndividual(
       const basis: CardBasis = { facts, noticeVersion: version, criticised: [], today: shanghaiDay(now) }
       const problems = problemsOf('individualInfo', draft, basis)
       if (problems.length > 0) throw invalidInput(problems)
-      await fillIn(context, transaction, person, individual, facts, now)
+      await fillIn(context, transaction, person, { individual, realName }, facts, now)
       if (needsGuardian(draft, basis) && !facts.guardianConsent) {
         await keepConsent(context, transaction, volunteerId, individual, version, now)
       }
@@ -47,11 +50,25 @@ export async function saveIndividual(
   }
 }
 
+const mismatch = {
+  field: 'individual.idNumber',
+  message: '姓名和身份证号核对不一致，请对照证件检查这两项',
+}
+
+/** Asked before anything is locked: another service may take its time. */
+async function realNameOf(context: ServerContext, volunteerId: number, individual: Individual): Promise<RealName> {
+  const person = await personOf(context.database.executor, volunteerId)
+  const card = person.idNumber === null ? readIdCard(individual.idNumber.trim(), shanghaiDay(context.clock())) : null
+  if (card === null) return 'unknown'
+  const name = person.name.trim() || individual.name.trim()
+  return verifyRealName(context, { name, idType: idCardType, idNumber: card.number })
+}
+
 async function fillIn(
   context: ServerContext,
   executor: Executor,
   person: VolunteerRow,
-  individual: Individual,
+  { individual, realName }: { readonly individual: Individual; readonly realName: RealName },
   { missing }: CardFacts,
   now: Date,
 ): Promise<void> {
@@ -70,7 +87,7 @@ async function fillIn(
         idNumberHash: context.keys.lookupHash('volunteer.idNumber', idCard.number),
         gender: idCard.gender,
         birthDay: idCard.birthDay,
-        realNameVerifiedAt: now,
+        realNameVerifiedAt: realName === 'verified' ? now : null,
       }),
     })
     .where(byId(person.id))

@@ -1,11 +1,9 @@
 import type { cardReviewDetail } from '#contract/card/review.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { CardRow } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
-import type { Executor } from '../../database/client.ts'
-import { accessLog } from '../../database/schema/access-log.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { logLook } from '../privacy/access-log.ts'
 import { cardTailIn, sentPictures } from './card-content.ts'
 import { findCard, numberOf } from './card-options.repository.ts'
 import { standingOf } from './card-standing.ts'
@@ -32,15 +30,4 @@ export async function reviewDetail(
     pictures: (await livePictures(executor, row.id)).filter(({ id }) => sent.includes(String(id))).map(wirePicture),
     cardTail: cardTailIn(context.keys, row),
   }
-}
-
-/** One row of the volunteer's access log. @param what a sentence that the volunteer reads */
-export async function logLook(
-  executor: Executor,
-  { volunteerId }: Pick<CardRow, 'volunteerId'>,
-  caller: Pick<OrganizerCaller, 'id'>,
-  what: string,
-  at: Date,
-): Promise<void> {
-  await executor.insert(accessLog).values({ volunteerId, organizerId: caller.id, what, at })
 }

@@ -9,14 +9,18 @@ import type { Executor } from '../../database/client.ts'
 import { bankBranch, cardApplication } from '../../database/schema/card.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { logLooks } from '../privacy/access-log.ts'
 
 const cursor = z.tuple([cursorParts.instant, cursorParts.id, cursorParts.count])
 
-/** Submitted applications of one state or of `all`, oldest submission first; without `state` those that wait for a decision. Names masked. */
+/** Submitted applications of one state or of `all`, oldest submission first; without `state` those that wait for a decision. Names masked; the look is in the log of each one shown. */
 export async function listForReview(
   executor: Executor,
   query: Query<typeof cardReviewList>,
+  caller: OrganizerCaller,
+  now: Date,
 ): Promise<Reply<typeof cardReviewList>> {
   const wanted = and(inArray(cardApplication.state, statesOf(query.state)), gt(cardApplication.submissions, 0))
   const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
@@ -27,6 +31,11 @@ export async function listForReview(
   const offset = place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
   const rows = await pageOfQueue(executor, and(wanted, after), offset, query.pageSize + 1)
   const shown = rows.slice(0, query.pageSize)
+  const looks = shown.map(({ volunteerId, number }) => ({
+    volunteerId,
+    what: `在审核列表里查看志愿者证申请 ${number}`,
+  }))
+  await logLooks(executor, caller, looks, now)
   const last = shown.at(-1)
   return {
     items: shown.map(({ id, name, ...row }) => ({ ...row, applicationId: String(id), name: maskName(name) })),
@@ -48,6 +57,7 @@ async function pageOfQueue(executor: Executor, where: SQL | undefined, offset: n
   const rows = await executor
     .select({
       id: cardApplication.id,
+      volunteerId: cardApplication.volunteerId,
       number: cardApplication.number,
       name: volunteer.name,
       kind: cardApplication.kind,

@@ -112,7 +112,7 @@ async function problemsOfTables(
   return checks.flatMap(([field, fits, message]) => (fits ? [] : [{ field, message }]))
 }
 
-/** An ID number whose check character fits verifies the real name; an emergency contact is kept where there was none. */
+/** Without a service that checks real names a number whose check character fits is enough; an emergency contact is kept where there was none. */
 async function completeProfile(
   context: ServerContext,
   executor: Executor,
@@ -128,7 +128,7 @@ async function completeProfile(
         idType: idCardType,
         gender: card.gender,
         birthDay: card.birthDay,
-        realNameVerifiedAt: now,
+        ...(context.config.realnameUrl === '' && { realNameVerifiedAt: now }),
       }),
     ...(person.emergencyContact === null && {
       emergencyContact: context.keys.encryptColumn('volunteer.emergencyContact', emergency),

@@ -1,6 +1,7 @@
 import { desc, lt } from 'drizzle-orm'
 import type { CodeChannel } from '#contract/code.ts'
 import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
 import { outboxMessage } from '../../database/schema/code.ts'
 
 const keptFor = 86_400_000
@@ -11,11 +12,16 @@ export interface OutboxMessage {
   readonly purpose: string
   readonly target: string
   readonly text: string
+  /** Empty in a message that carries none. */
   readonly code: string
 }
 
-export async function keepInOutbox(context: ServerContext, message: OutboxMessage): Promise<void> {
-  const { executor } = context.database
+/** Keeps a message where it can be read; in the given transaction, if there is one. */
+export async function keepInOutbox(
+  context: ServerContext,
+  message: OutboxMessage,
+  executor: Executor = context.database.executor,
+): Promise<void> {
   const now = context.clock()
   const seal = (column: 'target' | 'text' | 'code') =>
     context.keys.encryptColumn(`outboxMessage.${column}`, message[column])

@@ -52,7 +52,7 @@ const time = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', dateS
 function pageOf(messages: readonly (OutboxMessage & { readonly sentAt: Date })[]): string {
   const items = messages.map(
     ({ channel, target, text, code, sentAt }) =>
-      `<li><small>${channel === 'mobile' ? '短信' : '邮件'} · ${escapeHtml(target)} · <time>${time.format(sentAt)}</time></small><strong>${escapeHtml(code)}</strong><p>${escapeHtml(text)}</p></li>`,
+      `<li><small>${channel === 'mobile' ? '短信' : '邮件'} · ${escapeHtml(target)} · <time>${time.format(sentAt)}</time></small>${code && `<strong>${escapeHtml(code)}</strong>`}<p>${escapeHtml(text)}</p></li>`,
   )
   const list =
     items.length === 0 ? '<p>还没有消息。在页面上点“获取验证码”后，刷新这里。</p>' : `<ol>${items.join('')}</ol>`

@@ -1,33 +1,81 @@
 import * as account from '#contract/account.ts'
 import * as application from '#contract/application.ts'
 import * as article from '#contract/article.ts'
+import * as attendance from '#contract/attendance.ts'
 import * as auth from '#contract/auth.ts'
+import * as calendar from '#contract/calendar.ts'
 import * as card from '#contract/card/card.ts'
 import * as cardReview from '#contract/card/review.ts'
+import * as certificate from '#contract/certificate/certificate.ts'
+import * as donation from '#contract/certificate/donation.ts'
 import * as code from '#contract/code.ts'
+import * as district from '#contract/district.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
+import * as collection from '#contract/collection.ts'
+import * as evaluation from '#contract/evaluation.ts'
 import * as feedback from '#contract/feedback.ts'
+import * as help from '#contract/help.ts'
 import * as home from '#contract/home.ts'
+import * as hourAttachment from '#contract/hours/attachment.ts'
+import * as ledgerCheck from '#contract/hours/ledger-check.ts'
+import * as managedHours from '#contract/hours/managed-hours.ts'
+import * as publicity from '#contract/hours/publicity.ts'
+import * as serviceRecord from '#contract/hours/service-record.ts'
 import * as location from '#contract/location.ts'
+import * as message from '#contract/message.ts'
 import * as mission from '#contract/mission.ts'
+import * as missionChange from '#contract/mission-change.ts'
+import * as organization from '#contract/organization.ts'
+import * as organizationMember from '#contract/organization-member.ts'
 import * as organizer from '#contract/organizer.ts'
+import * as privacy from '#contract/privacy.ts'
+import * as partner from '#contract/partner.ts'
+import * as profile from '#contract/profile.ts'
 import * as recovery from '#contract/recovery.ts'
+import * as security from '#contract/security.ts'
+import * as search from '#contract/search.ts'
+import * as organizationReview from '#contract/registration/organization-review.ts'
+import * as registration from '#contract/registration/registration.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
 const parts = {
   登录: auth,
   账号: account,
+  账号安全: security,
   验证码: code,
   找回密码: recovery,
   反馈: feedback,
   门户: home,
   资讯: article,
+  帮助: help,
   活动: mission,
+  搜索: search,
   报名: application,
+  签到: attendance,
+  日历: calendar,
+  合作与统计: partner,
+  收藏: collection,
+  评价: evaluation,
+  站内信: message,
+  注册: registration,
   志愿者: volunteer,
+  个人资料: profile,
+  服务地区: district,
+  隐私: privacy,
   志愿者证: card,
   志愿者证审核: cardReview,
+  时间证书: certificate,
+  捐赠证书: donation,
+  时长公示: publicity,
+  服务记录: serviceRecord,
+  时长管理: managedHours,
+  时长证明材料: hourAttachment,
+  台账核对: ledgerCheck,
   组织: organizer,
+  活动变更: missionChange,
+  志愿组织: organization,
+  组织成员: organizationMember,
+  志愿组织审核: organizationReview,
   位置: location,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyEndpointSpec, Caller } from '#contract/endpoint.ts'
+import { type AnyEndpointSpec, type Caller, fileTypes } from '#contract/endpoint.ts'
 import { contractEndpoints, type NamedEndpoint } from './contract-endpoints.ts'
 
 type Json = Record<string, unknown>
@@ -48,9 +48,12 @@ export function openApiOf(base: string): Json {
   }
 }
 
-/** Where an endpoint stands on the server. */
+/** Where an endpoint stands on the server, parameters in braces. */
 export const addressOf = ({ base: at, path }: AnyEndpointSpec, base: string): string =>
-  at === 'root' ? path : `${base}${path}`
+  `${at === 'root' ? '' : base}${path}`.replaceAll(/:(\w+)/g, '{$1}')
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
 const tokens = {
   type: 'object',
@@ -93,7 +96,11 @@ function operationOf({ name, part, spec }: NamedEndpoint): Json {
     summary: name,
     description: callerWords[spec.caller],
     security: spec.caller === 'open' ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(spec.query, 'query'), ...parametersOf(spec.headers, 'header')],
+    parameters: [
+      ...pathParameters(spec.path),
+      ...parametersOf(spec.query, 'query'),
+      ...parametersOf(spec.headers, 'header'),
+    ],
     ...(spec.body && { requestBody: bodyOf(spec) }),
     responses: {
       200: { description: '成功，或业务失败', content: replyOf(spec) },
@@ -104,7 +111,10 @@ function operationOf({ name, part, spec }: NamedEndpoint): Json {
 }
 
 function replyOf(spec: AnyEndpointSpec): Json {
-  if ('binary' in spec) return { [spec.binary]: { schema: { type: 'string', format: 'binary' } }, ...refusalContent }
+  if ('binary' in spec) {
+    const file = { schema: { type: 'string', format: 'binary' } }
+    return { ...Object.fromEntries(fileTypes(spec).map((type) => [type, file])), ...refusalContent }
+  }
   const success = {
     type: 'object',
     properties: {

@@ -1,18 +1,17 @@
-import { and, asc, desc, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { answerFeedback, feedbackDetail, feedbackList } from '#contract/feedback.ts'
 import type { ServerContext } from '../../context.ts'
-import type { Executor } from '../../database/client.ts'
-import { accessLog } from '../../database/schema/access-log.ts'
 import { feedback } from '../../database/schema/feedback.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { logLooks } from '../privacy/access-log.ts'
+import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
 import { findFeedback, insertLook, writeAnswer } from './feedback.repository.ts'
@@ -71,10 +70,14 @@ export async function lookAtFeedback(
     const at = clock()
     await insertLook(transaction, { feedbackId: found.row.id, organizerId: caller.id, at })
     const contact = openFeedback(keys, 'contact', found.row.contact)
-    for (const volunteerId of await volunteersOf(transaction, keys, contact)) {
-      const what = `查看问题反馈 ${found.row.number} 的联系方式和说明`
-      await transaction.insert(accessLog).values({ volunteerId, organizerId: caller.id, what, at })
-    }
+    const owners = (await volunteersBehind(transaction, keys, [contact])).get(contact) ?? []
+    const what = `查看问题反馈 ${found.row.number} 的联系方式和说明`
+    await logLooks(
+      transaction,
+      caller,
+      owners.map((volunteerId) => ({ volunteerId, what })),
+      at,
+    )
     return detailOf(keys, found)
   })
 }
@@ -99,20 +102,6 @@ export async function giveAnswer(
     throw new BusinessError(codes.stateRefused, '这条反馈已经有人答复过了，请刷新后查看')
   }
   return lookAtFeedback(context, caller, feedbackId)
-}
-
-async function volunteersOf(executor: Executor, keys: Keys, contact: string): Promise<number[]> {
-  const { id, mobileHash, emailHash } = volunteer
-  const rows = await executor
-    .select({ id })
-    .from(volunteer)
-    .where(
-      or(
-        inArray(mobileHash, keys.lookupHashes('volunteer.mobile', contact)),
-        inArray(emailHash, keys.lookupHashes('volunteer.email', contact)),
-      ),
-    )
-  return rows.map((row) => row.id)
 }
 
 function detailOf(

@@ -13,6 +13,17 @@ import {
   volunteerRanking,
 } from '#contract/home.ts'
 import { missionDetails, missions } from '#contract/mission.ts'
+import { listOrganizations, organizationDetails } from '#contract/organization.ts'
+import {
+  missionReportDetail,
+  missionReports,
+  searchAll,
+  searchArticles,
+  searchHints,
+  searchMissions,
+  searchOrganizations,
+} from '#contract/search.ts'
+import { publicities, publicityDetails, publicityRecords } from '#contract/hours/publicity.ts'
 import { type PageData, pageDataKey } from '#contract/page-data.ts'
 import { matchRoute } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
@@ -20,8 +31,17 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import { nulIssues } from '../../plugins/validation.ts'
 import { listArticles, listHotNews, readArticle } from '../article/article.service.ts'
 import { agreementInForce, readOptions } from '../card/card-options.repository.ts'
+import { listPublicities, listPublicityRecords, readPublicity } from '../hours/publicity.service.ts'
 import { missionDetail } from '../mission/mission-detail.service.ts'
 import { listMissions } from '../mission/mission-list.service.ts'
+import { readOrganization } from '../organization/organization-details.service.ts'
+import { listByDistrict } from '../organization/organization-list.service.ts'
+import { findArticles } from '../search/article-search.service.ts'
+import { findMissions } from '../search/mission-search.service.ts'
+import { findOrganizations } from '../search/organization-search.service.ts'
+import { listReports, readReport } from '../search/report.service.ts'
+import { findAll } from '../search/search-all.service.ts'
+import { readHints } from '../search/search-terms.ts'
 import { listAnnouncements } from './announcement.service.ts'
 import { listBanners } from './banner.service.ts'
 import { listDistricts, readDistrictDomain } from './district.service.ts'
@@ -61,6 +81,18 @@ function readsOf({ database, clock }: ServerContext, pathname: string, request: 
   const { hostname } = request
   const domain = read(districtDomain, {}, (query) => readDistrictDomain(executor, hostname, query))
   const list = (given: Given) => read(missions, given, (query) => listMissions(executor, query, null, clock()))
+  const hints = () => read(searchHints, {}, () => readHints(executor, clock()))
+  const organizations = (from: FastifyRequest) =>
+    read(searchOrganizations, knownTo(searchOrganizations, from), (query) =>
+      findOrganizations(executor, query, clock()),
+    )
+  const tab = (from: FastifyRequest) => {
+    const wanted = parameter(from, 'tab')
+    if (wanted === 'organizations') return organizations(from)
+    if (wanted === 'articles')
+      return read(searchArticles, knownTo(searchArticles, from), (query) => findArticles(executor, query, clock()))
+    return read(searchMissions, knownTo(searchMissions, from), (query) => findMissions(executor, query, null, clock()))
+  }
   const text = (kind: (typeof agreementKinds)[number]) =>
     read(agreementText, { kind }, () => agreementInForce(executor, kind))
   const { route, params } = matchRoute(pathname)
@@ -81,6 +113,26 @@ function readsOf({ database, clock }: ServerContext, pathname: string, request: 
         list(knownTo(missions, request)),
         read(districts, offeredBy(request), (query) => listDistricts(executor, query)),
       ]
+    case 'mission-search':
+      return [
+        domain,
+        keywordOf(request) === ''
+          ? hints()
+          : read(searchAll, knownTo(searchAll, request), (query) => findAll(executor, query, null, clock())),
+      ]
+    case 'mission-search-tab':
+      return [domain, keywordOf(request) === '' ? hints() : tab(request)]
+    case 'mission-search-org-list':
+      return [domain, organizations(request)]
+    case 'mission-summary':
+      return [
+        domain,
+        parameter(request, 'missionId') === ''
+          ? read(missionReports, knownTo(missionReports, request), (query) => listReports(executor, query, clock()))
+          : read(missionReportDetail, knownTo(missionReportDetail, request), (query) =>
+              readReport(executor, query, clock()),
+            ),
+      ]
     case 'mission-detail':
       return [
         domain,
@@ -88,13 +140,36 @@ function readsOf({ database, clock }: ServerContext, pathname: string, request: 
           missionDetail(executor, query, null, clock()),
         ),
       ]
+    case 'organization':
+      return [domain, read(listOrganizations, listedOrganizations(request), (query) => listByDistrict(executor, query))]
+    case 'organization-details':
+      return [
+        domain,
+        read(organizationDetails, { organizationId: parameter(request, 'id') }, (query) =>
+          readOrganization(executor, query, clock()),
+        ),
+      ]
     case 'article':
       return [domain, read(articles, knownTo(articles, request), (query) => listArticles(executor, query, clock()))]
+    case 'article-summary':
     case 'article-detail':
       return [
         domain,
         read(articleDetail, { id: params['pageno'] ?? '' }, (query) => readArticle(executor, query, clock())),
       ]
+    case 'publicity':
+      return [
+        domain,
+        read(publicities, knownTo(publicities, request), (query) => listPublicities(executor, query, clock())),
+      ]
+    case 'publicity-detail': {
+      const of = { missionId: params['id'] ?? '' }
+      return [
+        domain,
+        read(publicityDetails, of, (query) => readPublicity(executor, query, clock())),
+        read(publicityRecords, of, (query) => listPublicityRecords(executor, query, clock())),
+      ]
+    }
     case 'card':
       return [domain, read(cardOptions, {}, () => readOptions(executor))]
     case 'registered-personalRegRequirements':
@@ -125,12 +200,27 @@ function queryOf<E extends EndpointSpec>(spec: E, given: Given): Query<E> {
   return query as Query<E>
 }
 
+/** One parameter of the address; empty when it is missing or repeated. */
+function parameter(request: FastifyRequest, name: string): string {
+  const value = (request.query as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const keywordOf = (request: FastifyRequest): string => parameter(request, 'keyword')
+
 /** Whose districts the list offers: the city of the chosen one, else the province's. */
 function offeredBy(request: FastifyRequest): Given {
   const { district } = knownTo(missions, request)
   return district && /^\d{6}$/.test(district) && !district.endsWith('0000')
     ? { parent: `${district.slice(0, 4)}00` }
     : {}
+}
+
+/** What the page of the organizations asks for: those with most members first, and words wherever they stand. */
+function listedOrganizations(request: FastifyRequest): Given {
+  const given = Object.entries(knownTo(listOrganizations, request)).filter(([name]) => name !== 'within')
+  const known: Given = { order: 'members', ...Object.fromEntries(given) }
+  return 'keyword' in known ? { ...known, within: 'all' } : known
 }
 
 /** The parameters of the address that the endpoint's query knows, a repeated one not. */

@@ -10,7 +10,8 @@ import { total } from '../../database/schema/home.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { volunteerMonth } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { openMissionStates } from '../../lifecycle.ts'
+import { ofWorkingOrganization, openMissionStates } from '../../lifecycle.ts'
+import { keptFigure } from '../../search/kept-figures.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 import { type InstantSpan, namedSpan } from '../mission/day-spans.ts'
 import { servingDistrict } from './district.service.ts'
@@ -32,7 +33,9 @@ export async function readStatistics(
     organizations: totals.get('organizations') ?? 0,
     missions: totals.get('missions') ?? 0,
     serviceMinutes: totals.get('serviceMinutes') ?? 0,
-    ...(await readWeekend(executor, serving.code, now)),
+    ...(await keptFigure(executor, `weekend ${serving.code} ${shanghaiDay(now)}`, (on) =>
+      readWeekend(on, serving.code, now),
+    )),
     districtName: serving.name,
   }
 }
@@ -64,6 +67,7 @@ async function openPlaces(executor: Executor, code: string, now: Date, { from, t
       .where(
         sql`${mission.state} = any(${at('open')}::text[]) and ${mission.districtCode} between ${at('districtFrom')} and ${at('districtTo')}
           and ${mission.recruitStartAt} <= ${at('now')}::timestamptz and ${mission.recruitEndAt} > ${at('now')}::timestamptz
+          and ${ofWorkingOrganization(mission.organizationId)}
           and ${slot.startAt} > ${at('now')}::timestamptz and ${slot.startAt} >= ${at('from')}::timestamptz and ${slot.startAt} < ${at('to')}::timestamptz`,
       )
       .prepare(name),

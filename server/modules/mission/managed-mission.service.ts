@@ -7,6 +7,7 @@ import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { keptFigure } from '../../search/kept-figures.ts'
 import { withinScope } from './scope.ts'
 
 const cursor = z.tuple([cursorParts.instant, cursorParts.id, cursorParts.count])
@@ -22,7 +23,8 @@ export async function listManagedMissions(
     query.state === undefined ? undefined : eq(mission.state, query.state),
   )
   const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const total = place ? place[2] : await executor.$count(mission, inScope)
+  const key = `managed ${caller.federation ? '' : caller.organizationId} ${query.state ?? ''}`
+  const total = place ? place[2] : await keptFigure(executor, key, async (on) => on.$count(mission, inScope))
   const after = place
     ? sql`(${mission.startAt}, ${mission.id}) < (${place[0]}::timestamptz, ${place[1]}::bigint)`
     : undefined

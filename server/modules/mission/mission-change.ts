@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { MissionEventType, MissionState } from '#contract/lifecycle-words.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
@@ -8,6 +8,8 @@ import { total } from '../../database/schema/home.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { applicationHears, applyEvent, isPublicStanding, type MissionNotes, missionHears } from '../../lifecycle.ts'
+import { planReminders } from '../application/reminder.ts'
+import { tellApplicants } from '../application/application-message.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
 import { type LockedMissionRow, lockMission } from './mission-lock.repository.ts'
 
@@ -21,7 +23,11 @@ interface Change {
 /** What follows from an event, in its transaction. */
 const consequences: Partial<Record<MissionEventType, (executor: Executor, change: Change) => Promise<void>>> = {
   'mission.approved': takeUp,
-  'mission.resumed': takeUp,
+  'mission.resumed': async (executor, change) => {
+    await takeUp(executor, change)
+    await tellPlaced(executor, change, 'missionResumed')
+  },
+  'mission.suspended': (executor, change) => tellPlaced(executor, change, 'missionSuspended'),
   'mission.ended': (executor, { mission, now }) =>
     sendToApplicants(
       executor,
@@ -67,21 +73,49 @@ export function registerMissionDue(): void {
   for (const event of ['mission.started', 'mission.ended', 'mission.settled'] as const) {
     registerDue(event, async (transaction, missionId, now) => {
       const locked = await lockMission(transaction, missionId)
-      if (locked && missionHears(locked, event)) await changeMission(transaction, locked, event, now)
+      // A row that was planned before the mission's times changed: another one stands for the new time.
+      if (!locked || (event !== 'mission.settled' && timeOf(event, locked) > now)) return
+      if (missionHears(locked, event)) await changeMission(transaction, locked, event, now)
     })
   }
 }
+
+const timeOf = (event: 'mission.started' | 'mission.ended', { startAt, endAt }: LockedMissionRow): Date =>
+  event === 'mission.started' ? startAt : endAt
 
 /** Plans start and end, also those that were missed, and offers what became free meanwhile. */
 async function takeUp(executor: Executor, { mission, now }: Change): Promise<void> {
   await scheduleDue(executor, 'mission.started', mission.id, mission.startAt)
   await scheduleDue(executor, 'mission.ended', mission.id, mission.endAt)
   const slots = await executor
-    .select({ id: slot.id })
+    .select({ id: slot.id, startAt: slot.startAt })
     .from(slot)
     .where(eq(slot.missionId, mission.id))
     .orderBy(asc(slot.id))
-  for (const { id } of slots) await offerFreePlaces(executor, mission, id, now)
+  for (const { id, startAt } of slots) {
+    await planReminders(executor, id, startAt, now)
+    await offerFreePlaces(executor, mission, id, now)
+  }
+}
+
+/** Tells those who hold a place that their mission has changed. */
+async function tellPlaced(
+  executor: Executor,
+  { mission, now, opinion }: Change,
+  told: 'missionSuspended' | 'missionResumed',
+): Promise<void> {
+  const ids = await executor
+    .select({ id: application.id })
+    .from(application)
+    .where(and(eq(application.missionId, mission.id), inArray(application.state, ['pending', 'confirmed', 'offered'])))
+    .orderBy(asc(application.id))
+  await tellApplicants(
+    executor,
+    told,
+    ids.map(({ id }) => id),
+    now,
+    opinion,
+  )
 }
 
 /** Sends an event to the live applications in these states, or in any, that hear it; in id order. */
@@ -102,6 +136,8 @@ async function sendToApplicants(
   const meant = records.filter((record) => states?.includes(record.state) !== false && applicationHears(record, event))
   for (const record of meant)
     await applyEvent(executor, 'application', record, event, now, { ...(opinion && { opinion }) })
+  const ids = meant.map(({ id }) => id)
+  if (event === 'mission.cancelled') await tellApplicants(executor, 'missionCancelled', ids, now, opinion)
 }
 
 const countPublished = (executor: Executor) =>

@@ -5,6 +5,7 @@ import type { MissionState } from '#contract/lifecycle-words.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
+import { shownState } from '../../lifecycle.ts'
 
 export const neededDistrict = alias(district, 'needed_district')
 
@@ -13,7 +14,7 @@ export const summaryColumns = {
   id: mission.id,
   number: mission.number,
   name: mission.name,
-  state: mission.state,
+  state: shownState(mission.state, mission.organizationId),
   category: mission.category,
   targets: mission.targets,
   cover: mission.cover,

@@ -5,12 +5,14 @@ import { mission, missionPosition, slot } from '../../database/schema/mission.ts
 import { organization } from '../../database/schema/organization.ts'
 import { isPublic } from '../../lifecycle.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
+import { newestReport } from '../article/newest-report.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
 
 const organizationMissions = sql<number>`(select count(*)::int from mission o where o.organization_id = ${mission.organizationId} and ${isPublic(sql`o.state`, sql`o.state_context`)})`
+const collections = sql<number>`(select count(*)::int from collection c where c.mission_id = ${mission.id})`
 
 /** A public mission with all it shows; null when there is none. */
-export async function publicMission(executor: Executor, missionId: number) {
+export async function publicMission(executor: Executor, missionId: number, now: Date) {
   const [row] = await prepareOnce(executor, 'mission_detail', (name) =>
     executor
       .select({
@@ -24,7 +26,10 @@ export async function publicMission(executor: Executor, missionId: number) {
         autoApprove: mission.autoApprove,
         contactName: mission.contactName,
         contactPhone: mission.contactPhone,
+        meeting: mission.meeting,
         organizationMissions,
+        collections,
+        reportId: newestReport(mission.id, sql`${sql.placeholder('now')}`),
       })
       .from(mission)
       .innerJoin(organization, eq(organization.id, mission.organizationId))
@@ -32,7 +37,7 @@ export async function publicMission(executor: Executor, missionId: number) {
       .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
       .where(and(eq(mission.id, sql.placeholder('missionId')), isPublic(mission.state, mission.stateContext)))
       .prepare(name),
-  ).execute({ missionId })
+  ).execute({ missionId, now: now.toISOString() })
   return row ?? null
 }
 

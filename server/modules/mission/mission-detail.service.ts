@@ -22,7 +22,7 @@ export async function missionDetail(
   volunteerId: number | null,
   now: Date,
 ): Promise<Details> {
-  const row = await publicMission(executor, Number(query.missionId))
+  const row = await publicMission(executor, Number(query.missionId), now)
   if (!row) throw notFound('这个活动')
   const places = await positionsOf(executor, row.id)
   const standing = volunteerId === null ? null : await loadStanding(executor, volunteerId, now)
@@ -41,7 +41,10 @@ export async function missionDetail(
     checkInMode: row.checkInMode,
     contactName: row.contactName,
     contactPhone: row.contactPhone,
+    meeting: row.meeting,
     organizationMissions: row.organizationMissions,
+    collections: row.collections,
+    reportId: row.reportId === null ? null : String(row.reportId),
     requirements: requirementsOf(conditionsOf(row)),
     positions: groupPositions(places),
     applications: own.map(({ id, slotId, state, position }) => ({
@@ -63,7 +66,7 @@ export async function accord(
   volunteerId: number,
   now: Date,
 ): Promise<Eligibility> {
-  const row = await publicMission(executor, Number(query.missionId))
+  const row = await publicMission(executor, Number(query.missionId), now)
   if (!row) throw notFound('这个活动')
   const all = slotSpans(await positionsOf(executor, row.id))
   const slots = query.slotId === undefined ? all : all.filter(({ id }) => String(id) === query.slotId)

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { districtPrefix } from '#contract/district-code.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { publicMissionStates } from '../../lifecycle.ts'
-import { escapeLike, gramsOf, wordsOf } from '../../search/grams.ts'
+import { ofWorkingOrganization, openMissionStates, publicMissionStates } from '../../lifecycle.ts'
+import { type FoundIn, wordsFound, wordsSql } from '../../search/words.ts'
+import { distanceFrom } from './mission-distance.ts'
 
 /** Missions one can still go to, and those behind us. */
 export type Segment = 'live' | 'ended'
@@ -16,11 +17,22 @@ export interface MissionFilter {
   readonly to?: Date | undefined
   readonly state?: string | undefined
   readonly keyword?: string | undefined
+  /** Where the words are found: all of them in the name, or not. Anywhere when absent. */
+  readonly foundIn?: FoundIn | undefined
+  readonly organizationId?: number | undefined
+  /** Kilometres around a position. */
+  readonly around?: Around | undefined
   /** Sign-up is open at this instant, and a slot is still to come. */
   readonly openAt?: Date | undefined
   /** These missions alone, or all but these. */
   readonly only?: readonly number[] | undefined
   readonly without?: readonly number[] | undefined
+}
+
+export interface Around {
+  readonly latitude: number
+  readonly longitude: number
+  readonly kilometres: number
 }
 
 const liveStates = ['recruiting', 'ongoing']
@@ -49,7 +61,7 @@ export function filterSql(filter: MissionFilter): FilterSql {
     parts.push({ name, condition })
     Object.assign(values, given)
   }
-  const { district: code, category, target, state, from, to, openAt, only, without } = filter
+  const { district: code, category, target, state, from, to, openAt, only, without, organizationId, around } = filter
   if (code !== undefined) {
     const prefix = districtPrefix(code)
     const range = { districtFrom: prefix.padEnd(6, '0'), districtTo: prefix.padEnd(6, '9') }
@@ -57,18 +69,26 @@ export function filterSql(filter: MissionFilter): FilterSql {
   }
   if (category !== undefined) add('c', { category }, () => sql`${mission.category} @> array[${at('category')}::text]`)
   if (target !== undefined) add('t', { target }, () => sql`${mission.targets} @> array[${at('target')}::text]`)
-  if (state !== undefined) add('s', { state }, () => sql`${mission.state} = ${at('state')}`)
+  if (state !== undefined) {
+    const isState = (): SQL => sql`${mission.state} = ${at('state')}`
+    if (openMissionStates.some((open) => open === state))
+      add('r', { state }, () => sql`${isState()} and ${ofWorkingOrganization(mission.organizationId)}`)
+    else add('s', { state }, isState)
+  }
   if (from !== undefined || to !== undefined)
     add(`${from ? 'f' : ''}${to ? 'u' : ''}`, { from: from?.toISOString(), to: to?.toISOString() }, () =>
       spanSql(from !== undefined, to !== undefined),
     )
+  if (organizationId !== undefined)
+    add('g', { organizationId }, () => sql`${mission.organizationId} = ${at('organizationId')}::bigint`)
+  if (around !== undefined) add('w', aroundValues(around), aroundSql)
   if (openAt !== undefined) add('o', { openAt: openAt.toISOString() }, openSql)
   if (only !== undefined) add('i', { only }, () => sql`${mission.id} = any(${at('only')}::bigint[])`)
   if (without !== undefined) add('x', { without }, () => sql`${mission.id} <> all(${at('without')}::bigint[])`)
   return {
     shape: parts.map(({ name }) => name).join(''),
     values,
-    conditions: () => [...parts.map(({ condition }) => condition()), ...keywordSql(filter.keyword)],
+    conditions: () => [...parts.map(({ condition }) => condition()), ...keywordSql(filter)],
   }
 }
 
@@ -83,24 +103,37 @@ function spanSql(from: boolean, to: boolean): SQL {
   return sql.join([...within(sql`${mission.startAt}`, sql`${mission.endAt}`), some], sql` and `)
 }
 
-const openSql = (): SQL => sql`${mission.state} in ${liveStateList}
-  and ${mission.recruitStartAt} <= ${at('openAt')}::timestamptz and ${mission.recruitEndAt} > ${at('openAt')}::timestamptz
+/**
+ * Of live missions. `coalesce` hides from the planner what it would guess wrongly: most live missions are open, while few of all are, and
+ * for a few it would sort instead of walking the index.
+ */
+const openSql = (): SQL => sql`coalesce(
+    ${mission.recruitStartAt} <= ${at('openAt')}::timestamptz and ${mission.recruitEndAt} > ${at('openAt')}::timestamptz, false)
   and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${at('openAt')}::timestamptz)`
 
-/**
- * Every word is to be found in name, place or organization. The grams of all words narrow the search by their index; a word that is
- * one gram is found by that alone, any other is looked for as it is written.
- */
-function keywordSql(keyword: string | undefined): SQL[] {
+/** Words are planned for each request, so they need no placeholders. */
+function keywordSql({ keyword, foundIn }: MissionFilter): SQL[] {
   if (keyword === undefined) return []
-  const grams = gramsOf(keyword)
-  const written = wordsOf(keyword).filter((word) => !grams.includes(word))
-  return [
-    ...(grams.length > 0 ? [sql`${mission.grams} @> ${sql.param(grams, mission.grams)}`] : []),
-    ...written.map((word) => {
-      const pattern = `%${escapeLike(word)}%`
-      return sql`(lower(normalize(${mission.name} || ' ' || ${mission.place}, nfkc)) like ${pattern} or ${mission.organizationId} = any(array(
-        select s.id from organization s where lower(normalize(s.name, nfkc)) like ${pattern})))`
-    }),
-  ]
+  return foundIn === undefined ? wordsSql(mission, keyword) : wordsFound(mission, mission.name, keyword, foundIn)
 }
+
+const degreeKilometres = 111.2
+
+/** The box that holds the circle narrows the search by its index; `distanceFrom` is exact. */
+function aroundValues({ latitude, longitude, kilometres }: Around): Record<string, number> {
+  const high = kilometres / degreeKilometres
+  const wide = Math.min(180, high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)))
+  return {
+    aroundLatitude: latitude,
+    aroundLongitude: longitude,
+    within: kilometres,
+    south: latitude - high,
+    north: latitude + high,
+    west: longitude - wide,
+    east: longitude + wide,
+  }
+}
+
+const aroundSql = (): SQL => sql`${mission.latitude} between ${at('south')}::float8 and ${at('north')}::float8
+  and ${mission.longitude} between ${at('west')}::float8 and ${at('east')}::float8
+  and ${distanceFrom('aroundLatitude', 'aroundLongitude')} <= ${at('within')}::float8`

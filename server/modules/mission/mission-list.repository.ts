@@ -1,14 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { isPublic, wasPublished } from '../../lifecycle.ts'
+import { mostCounted } from '../../search/count.ts'
+import { keptFigure } from '../../search/kept-figures.ts'
 import { plainRows } from '../../search/plain-rows.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
 import { filterSql, liveStateList, type MissionFilter, type Segment, segmentStates } from './mission-filter.ts'
-import { distance, farAway, type MissionOrder, orderingOf } from './mission-order.ts'
+import { farAway } from './mission-distance.ts'
+import { distance, type MissionOrder, orderingOf } from './mission-order.ts'
 
 export interface Position {
   readonly latitude: number
@@ -35,14 +38,29 @@ export interface MissionPageRequest {
  * Whether one plan serves every value: a kept plan guesses how many missions a district, a category or a word has, guesses far too few,
  * and then sorts them all instead of walking the index. Those are planned for each request, in about half a millisecond.
  */
-const isPlannedOnce = ({ district: code, category, target, keyword }: MissionFilter): boolean =>
-  code === undefined && category === undefined && target === undefined && keyword === undefined
+const isPlannedOnce = ({ district: code, category, target, keyword, around, organizationId }: MissionFilter): boolean =>
+  [code, category, target, keyword, around, organizationId].every((value) => value === undefined)
+
+/** Kilometres around the position in which the nearest are looked for first: among all of them, every distance would have to be counted. */
+const circles = [2, 10, 50]
 
 /**
  * Missions of one segment in their order, with the key for the next page's cursor; kilometres under `distance` when a position is given.
  * Statements are prepared by the shape of the filter where one plan serves them.
  */
 export async function missionPage(executor: Executor, request: MissionPageRequest) {
+  const { order, position, filter, after, limit } = request
+  if (order === 'near' && position && !filter.around) {
+    for (const kilometres of circles) {
+      if (after && Number(after.key) >= kilometres) continue
+      const rows = await readPage(executor, { ...request, filter: { ...filter, around: { ...position, kilometres } } })
+      if (rows.length === limit) return rows
+    }
+  }
+  return readPage(executor, request)
+}
+
+async function readPage(executor: Executor, request: MissionPageRequest) {
   const { segment, order, filter, position, after, offset = 0, limit } = request
   const { shape, conditions, values } = filterSql(filter)
   const build = () => {
@@ -92,11 +110,12 @@ export async function missionPage(executor: Executor, request: MissionPageReques
 
 export type MissionRow = Awaited<ReturnType<typeof missionPage>>[number]
 
-/** How many public missions pass the filter, and how many of them are live. */
-export async function countMissions(
-  executor: Executor,
-  filter: MissionFilter,
-): Promise<{ total: number; live: number }> {
+/** How many public missions pass the filter, and how many of them are live; in a large portal as of some seconds ago. */
+export function countMissions(executor: Executor, filter: MissionFilter): Promise<{ total: number; live: number }> {
+  return keptFigure(executor, `missions ${JSON.stringify(filter)}`, (on) => countNow(on, filter))
+}
+
+async function countNow(executor: Executor, filter: MissionFilter): Promise<{ total: number; live: number }> {
   const { shape, conditions, values } = filterSql(filter)
   const build = () =>
     executor
@@ -111,6 +130,30 @@ export async function countMissions(
     : build().prepare('')
   const [counts] = await statement.execute(values)
   return counts ?? { total: 0, live: 0 }
+}
+
+const mostCities = 8
+
+/** The cities of the missions that pass the filter, at most 8, those with most first; more than 1,000 missions are not counted. */
+export async function cityCounts(executor: Executor, filter: MissionFilter) {
+  const { conditions, values } = filterSql(filter)
+  const found = executor
+    .select({ city: sql<string>`left(${mission.districtCode}, 4) || '00'`.as('city') })
+    .from(mission)
+    .where(and(isPublic(mission.state, mission.stateContext), ...conditions()))
+    .limit(mostCounted + 1)
+    .as('found')
+  const count = sql<number>`count(*)::int`
+  const rows = await executor
+    .select({ code: district.code, name: district.name, count })
+    .from(found)
+    .innerJoin(district, eq(district.code, found.city))
+    .groupBy(district.code, district.name)
+    .orderBy(desc(count), asc(district.code))
+    .limit(mostCities)
+    .prepare('')
+    .execute(values)
+  return rows.map((row) => ({ ...row, count: Math.min(row.count, mostCounted), more: row.count > mostCounted }))
 }
 
 /** Slots of the given missions, in the order of their start. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { missions } from '#contract/mission.ts'
+import type { missionCities, missions } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorFault, cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { daysSpan, namedSpan } from './day-spans.ts'
 import type { MissionFilter, Segment } from './mission-filter.ts'
 import {
+  cityCounts,
   countMissions,
   type MissionPageRequest,
   type MissionRow,
@@ -20,6 +21,7 @@ import { bestEligibility, personalSummaryOf, type SlotSpan, summaryOf } from './
 import { loadStanding, type OwnStanding } from './standing.repository.ts'
 
 type ListQuery = Query<typeof missions>
+type FilterQuery = Query<typeof missionCities> & { readonly district?: string | undefined }
 type Page = Reply<typeof missions>
 
 const point = <O extends MissionOrder, K extends z.ZodType>(order: O, key: K) =>
@@ -33,7 +35,7 @@ const point = <O extends MissionOrder, K extends z.ZodType>(order: O, key: K) =>
     cursorParts.count,
   ])
 
-/** Order, key, segment and id of the last mission seen, the position that distances count from, and the total of the first page. */
+/** Order, key, segment and id of the last mission seen, the position that distances count from, and the total so far. */
 const cursor = z.union([
   point('soon', cursorParts.instant),
   point('near', cursorParts.number),
@@ -57,8 +59,8 @@ interface Found {
   readonly segment: Segment
 }
 
-const scanBatch = 50
-const scanBatches = 10
+/** Missions judged for a page at most, and at a time until it is full. */
+const judged = { most: 500, atOnce: 25 }
 
 /** Public missions, live ones first; for a volunteer with the own application and standing, and what is theirs today before all. */
 export async function listMissions(
@@ -71,7 +73,7 @@ export async function listMissions(
   const start = query.cursor === undefined ? null : readPlace(query.cursor)
   const position = start?.position ?? positionOf(query)
   const order = start?.order ?? (query.order === 'near' && !position ? 'soon' : query.order)
-  const scan: Scan = { order, position, filter: filterOf(query, now) }
+  const scan: Scan = { order, position, filter: filterOf(query, position, now) }
   if (standing && query.eligible) return eligiblePage(executor, scan, start, query, standing)
 
   const counts = start ? { total: start.total, live: 0 } : await countMissions(executor, scan.filter)
@@ -88,7 +90,17 @@ export async function listMissions(
     items: await present(executor, [...top, ...shown], standing),
     nextCursor: last && found.length > shown.length ? cursorAfter(last, scan, counts.total) : null,
     total: counts.total,
+    more: false,
   }
+}
+
+/** Cities that have missions with these filters. */
+export function listCities(
+  executor: Executor,
+  query: Query<typeof missionCities>,
+  now: Date,
+): Promise<Reply<typeof missionCities>> {
+  return cityCounts(executor, filterOf(query, positionOf(query), now))
 }
 
 /** Missions that the caller takes part in today and that pass the filter; none when they would fill the page. */
@@ -103,14 +115,25 @@ async function missionsOfToday(executor: Executor, scan: Scan, standing: OwnStan
 const without = (scan: Scan, lifted: readonly Found[]): Scan =>
   lifted.length === 0 ? scan : { ...scan, filter: { ...scan.filter, without: lifted.map(({ row }) => row.id) } }
 
-function filterOf(query: ListQuery, now: Date): MissionFilter {
+/** Without a position nothing lies within a distance or without: that filter waits until it is known. */
+function filterOf(query: FilterQuery, position: Position | undefined, now: Date): MissionFilter {
   const span = query.time ? namedSpan(query.time, now) : daysSpan(query.from, query.to)
   const keyword = query.keyword === '' ? undefined : query.keyword
-  const { district, category, target, state } = query
-  return { district, category, target, state, keyword, from: span.from ?? undefined, to: span.to ?? undefined }
+  const { district, category, target, state, organization, within } = query
+  return {
+    district,
+    category,
+    target,
+    state,
+    keyword,
+    organizationId: organization === undefined ? undefined : Number(organization),
+    around: position && within !== undefined ? { ...position, kilometres: within } : undefined,
+    from: span.from ?? undefined,
+    to: span.to ?? undefined,
+  }
 }
 
-function positionOf({ latitude, longitude }: ListQuery): Position | undefined {
+function positionOf({ latitude, longitude }: FilterQuery): Position | undefined {
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
@@ -139,9 +162,10 @@ async function readFrom(executor: Executor, scan: Scan, place: Place, limit: num
   return [...first, ...(await read({ segment: 'ended', limit: limit - first.length }))]
 }
 
-async function present(
+/** Rows as lists show them, for a volunteer with what concerns them. */
+export async function present(
   executor: Executor,
-  found: readonly Found[],
+  found: readonly Pick<Found, 'row'>[],
   standing: OwnStanding | null,
 ): Promise<Page['items']> {
   if (!standing) return found.map(({ row }) => summaryOf(row))
@@ -149,7 +173,10 @@ async function present(
   return found.map(({ row }) => personalSummaryOf(row, slots.get(row.id) ?? [], standing))
 }
 
-async function slotsByMission(executor: Executor, found: readonly Found[]): Promise<Map<number, SlotSpan[]>> {
+async function slotsByMission(
+  executor: Executor,
+  found: readonly Pick<Found, 'row'>[],
+): Promise<Map<number, SlotSpan[]>> {
   const slots = await slotsOfMissions(
     executor,
     found.map(({ row }) => row.id),
@@ -158,8 +185,8 @@ async function slotsByMission(executor: Executor, found: readonly Found[]): Prom
 }
 
 /**
- * Missions that the caller may apply for. Conditions are judged batch by batch, over at most 500 missions a request;
- * the first page also counts how many there are among them.
+ * Missions that the caller may apply for. Conditions are judged batch by batch until the page is full, over at most 500 missions a request.
+ * The total counts those that were found so far: all of them once `more` is false.
  */
 async function eligiblePage(
   executor: Executor,
@@ -170,29 +197,33 @@ async function eligiblePage(
 ): Promise<Page> {
   const open: Scan = { ...scan, filter: { ...scan.filter, openAt: new Date(standing.now) } }
   const skipped = start ? 0 : ((pageNo ?? 1) - 1) * pageSize
-  const wanted = start ? pageSize + 1 : Number.POSITIVE_INFINITY
+  const wanted = skipped + pageSize + 1
   const fitting: Found[] = []
+  const slotsOf = new Map<number, SlotSpan[]>()
   const applied = new Set(standing.live.map(({ missionId }) => missionId))
   let after = start?.after
   let last: Found | undefined
-  for (let batch = 0; batch < scanBatches && fitting.length < wanted; batch++) {
-    const rows = await missionPage(executor, { ...open, segment: 'live', after, limit: scanBatch })
+  for (let seen = 0; seen < judged.most && fitting.length < wanted; seen += judged.atOnce) {
+    const rows = await missionPage(executor, { ...open, segment: 'live', after, limit: judged.atOnce })
     const found = rows.map((row): Found => ({ row, segment: 'live' }))
     const slots = await slotsByMission(executor, found)
+    for (const [id, own] of slots) slotsOf.set(id, own)
     for (const one of found) {
       const best = applied.has(one.row.id) ? null : bestEligibility(one.row, slots.get(one.row.id) ?? [], standing)
       if (best?.verdict === 'eligible') fitting.push(one)
     }
-    last = found.length === scanBatch ? found.at(-1) : undefined
+    last = found.length === judged.atOnce ? found.at(-1) : undefined
     if (!last) break
     after = { key: last.row.key, id: last.row.id }
   }
   const shown = fitting.slice(skipped, skipped + pageSize)
-  const total = start?.total ?? fitting.length
-  const end = fitting.length > skipped + shown.length ? shown.at(-1) : last
+  const before = start?.total ?? 0
+  const isFull = fitting.length > skipped + shown.length
+  const end = isFull ? shown.at(-1) : last
   return {
-    items: await present(executor, shown, standing),
-    nextCursor: end ? cursorAfter(end, scan, total) : null,
-    total,
+    items: shown.map(({ row }) => personalSummaryOf(row, slotsOf.get(row.id) ?? [], standing)),
+    nextCursor: end ? cursorAfter(end, scan, before + Math.min(fitting.length, skipped + shown.length)) : null,
+    total: before + fitting.length,
+    more: last !== undefined,
   }
 }

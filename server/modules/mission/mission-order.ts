@@ -1,16 +1,11 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { mission } from '../../database/schema/mission.ts'
+import { distanceFrom } from './mission-distance.ts'
 import type { Segment } from './mission-filter.ts'
 
 export type MissionOrder = 'near' | 'soon' | 'needed'
 
-/** Kilometres of a mission without a place. */
-export const farAway = 1e9
-export const distance = sql<number>`(case when ${mission.latitude} is null or ${mission.longitude} is null then ${sql.raw(String(farAway))}
-  else 12742 * asin(least(1, sqrt(
-    power(sin(radians(${mission.latitude}::float8 - ${sql.placeholder('latitude')}::float8) / 2), 2)
-    + cos(radians(${sql.placeholder('latitude')}::float8)) * cos(radians(${mission.latitude}::float8))
-    * power(sin(radians(${mission.longitude}::float8 - ${sql.placeholder('longitude')}::float8) / 2), 2)))) end)::float8`
+export const distance = distanceFrom('latitude', 'longitude')
 const missing = sql<number>`(${mission.capacity} - ${mission.taken})`
 
 const afterKey = sql.placeholder('afterKey')

@@ -1,23 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { accordApply, missionDetails, missions } from '#contract/mission.ts'
+import { accordApply, missionCities, missionDetails, missions } from '#contract/mission.ts'
+import { missionChange } from '#contract/mission-change.ts'
 import { managedMissions, missionEvent } from '#contract/organizer.ts'
 import type { ServerContext } from '../../context.ts'
 import type { AnyCaller } from '../../plugins/caller.ts'
+import { registerReminderDue } from '../application/reminder.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { changeDetails } from './change.service.ts'
 import { listManagedMissions } from './managed-mission.service.ts'
 import { accord, missionDetail } from './mission-detail.service.ts'
 import { registerMissionDue } from './mission-change.ts'
 import { sendMissionEvent } from './mission-event.service.ts'
-import { listMissions } from './mission-list.service.ts'
+import { listCities, listMissions } from './mission-list.service.ts'
 
 const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'volunteer' ? caller.id : null)
 
 export function missionRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
   const { executor } = database
   route(app, missions, ({ query, caller }) => listMissions(executor, query, volunteerIdOf(caller), clock()))
+  route(app, missionCities, ({ query }) => listCities(executor, query, clock()))
   route(app, missionDetails, ({ query, caller }) => missionDetail(executor, query, volunteerIdOf(caller), clock()))
   route(app, accordApply, ({ query, caller }) => accord(executor, query, caller.id, clock()))
   route(app, managedMissions, ({ query, caller }) => listManagedMissions(executor, query, caller))
   route(app, missionEvent, ({ body, caller }) => sendMissionEvent(executor, body, caller, clock()))
+  route(app, missionChange, ({ body, caller }) => changeDetails(executor, body, caller, clock()))
   registerMissionDue()
+  registerReminderDue()
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { resetTicket } from '../../database/schema/auth.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -17,15 +17,23 @@ export interface Contacts {
   readonly emailHash: string | null
 }
 
-export async function findContacts(executor: Executor, kind: AccountKind, loginName: string): Promise<Contacts | null> {
-  if (kind === 'volunteer') {
-    const { id, demo, mobile, mobileHash, email, emailHash, logoffState } = volunteer
-    const [row] = await executor
-      .select({ id, demo, mobile, mobileHash, email, emailHash, logoffState })
-      .from(volunteer)
-      .where(eq(volunteer.loginName, loginName))
-    return row ? { ...row, closed: row.logoffState === 'loggedOff' } : null
-  }
+/** What an account is looked for by: its login name, or the look-up hashes of a volunteer's ID number. */
+export type AccountClue = { readonly loginName: string } | { readonly idHashes: readonly string[] }
+
+export async function volunteerContacts(executor: Executor, clue: AccountClue): Promise<Contacts | null> {
+  const { id, demo, mobile, mobileHash, email, emailHash, logoffState } = volunteer
+  const [row] = await executor
+    .select({ id, demo, mobile, mobileHash, email, emailHash, logoffState })
+    .from(volunteer)
+    .where(
+      'loginName' in clue
+        ? eq(volunteer.loginName, clue.loginName)
+        : inArray(volunteer.idNumberHash, [...clue.idHashes]),
+    )
+  return row ? { ...row, closed: row.logoffState === 'loggedOff' } : null
+}
+
+export async function organizerContacts(executor: Executor, loginName: string): Promise<Contacts | null> {
   const { id, demo, mobile, mobileHash, email, emailHash } = organizer
   const [row] = await executor
     .select({ id, demo, mobile, mobileHash, email, emailHash, state: organization.state })
@@ -33,6 +41,14 @@ export async function findContacts(executor: Executor, kind: AccountKind, loginN
     .innerJoin(organization, eq(organization.id, organizer.organizationId))
     .where(eq(organizer.loginName, loginName))
   return row ? { ...row, closed: row.state === 'closed' } : null
+}
+
+const tables = { volunteer, organizer }
+
+export async function loginNameOf(executor: Executor, kind: AccountKind, accountId: number): Promise<string | null> {
+  const table = tables[kind]
+  const [row] = await executor.select({ loginName: table.loginName }).from(table).where(eq(table.id, accountId))
+  return row?.loginName ?? null
 }
 
 export async function insertTicket(executor: Executor, ticket: typeof resetTicket.$inferInsert): Promise<void> {

@@ -8,14 +8,14 @@ import {
 } from '#contract/recovery.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
-import { checkForgotten } from './recovery.service.ts'
+import { checkForgotten, type ResetTicket } from './recovery.service.ts'
 
 const checksPerMinute = 60
 
 export function recoveryRoutes(app: FastifyInstance, context: ServerContext): void {
   const limit = { perMinute: checksPerMinute }
-  const replyOf = async (ticket: Promise<string>) => ({
-    ticket: await ticket,
+  const replyOf = async (checked: Promise<ResetTicket>) => ({
+    ...(await checked),
     lifetimeSeconds: ticketLifetimeSeconds,
   })
   for (const [kind, spec] of [

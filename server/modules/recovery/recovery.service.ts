@@ -1,17 +1,19 @@
 import type { CodeChannel } from '#contract/code.ts'
+import { normaliseIdCard } from '#contract/fields/id-card.ts'
 import { ticketLifetimeSeconds } from '#contract/recovery.ts'
 import type { ServerContext } from '../../context.ts'
 import { invalidInput } from '../../errors.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { codeRefusal, tryCode } from '../code/code.service.ts'
-import { findContacts, insertTicket } from './recovery.repository.ts'
+import { insertTicket, loginNameOf, organizerContacts, volunteerContacts } from './recovery.repository.ts'
 
 interface Claim {
   readonly kind: AccountKind
   readonly channel: CodeChannel
   /** The mobile or e-mail address as typed. */
   readonly target: string
+  /** As typed; of a volunteer it may be the ID number. */
   readonly loginName: string | undefined
 }
 
@@ -24,16 +26,17 @@ export interface Recoverable {
 }
 
 /**
- * The account that somebody wants back, by its name and a contact of it.
+ * The account that somebody wants back, by its name or a volunteer's ID number, and a contact of it.
  * @throws BusinessError invalidInput without a name
  */
 export async function accountToRecover(
-  { config, database, keys }: ServerContext,
+  context: ServerContext,
   { kind, channel, target, loginName = '' }: Claim,
 ): Promise<Recoverable> {
-  const subject = loginName.trim()
+  const { config, keys } = context
+  const subject = subjectOf(kind, loginName)
   if (subject === '') throw invalidInput([{ field: 'loginName', message: '请输入用户名' }])
-  const account = await findContacts(database.executor, kind, subject)
+  const account = await contactsOf(context, kind, subject)
   const column = `${kind}.${channel}`
   const hashes = [target, target.toLowerCase()].flatMap((text) => keys.lookupHashes(column, text))
   const kept = account?.[channel] ?? null
@@ -41,6 +44,27 @@ export async function accountToRecover(
   const isOpen = account !== null && !account.closed && (config.demo || !account.demo)
   if (!isOwn || !isOpen || kept === null) return { subject, accountId: null, contact: null }
   return { subject, accountId: account.id, contact: keys.decryptColumn(column, kept) }
+}
+
+// A login name begins with a letter, so it is never taken for a number.
+const idNumberPattern = /^(\d{15}|\d{17}[\dX])$/
+
+/** Both spellings of an ID number are one subject: a code that was asked for with one is tried with the other. */
+function subjectOf(kind: AccountKind, typed: string): string {
+  const number = normaliseIdCard(typed)
+  return kind === 'volunteer' && idNumberPattern.test(number) ? number : typed.trim()
+}
+
+function contactsOf({ database: { executor }, keys }: ServerContext, kind: AccountKind, subject: string) {
+  if (kind === 'organizer') return organizerContacts(executor, subject)
+  if (!idNumberPattern.test(subject)) return volunteerContacts(executor, { loginName: subject })
+  return volunteerContacts(executor, { idHashes: keys.lookupHashes('volunteer.idNumber', subject) })
+}
+
+export interface ResetTicket {
+  readonly ticket: string
+  /** Of the account that the ticket opens. */
+  readonly loginName: string
 }
 
 const purposes = { volunteer: 'recoverVolunteer', organizer: 'recoverOrganizer' } as const
@@ -53,8 +77,8 @@ export async function checkForgotten(
   { database, keys, clock }: ServerContext,
   { kind, channel, target, loginName = '' }: Claim,
   code: string,
-): Promise<string> {
-  const about = { channel, target, purpose: purposes[kind], subject: loginName.trim() }
+): Promise<ResetTicket> {
+  const about = { channel, target, purpose: purposes[kind], subject: subjectOf(kind, loginName) }
   const ticket = randomToken()
   const verdict = await database.executor.transaction(async (transaction) => {
     const now = clock()
@@ -62,9 +86,11 @@ export async function checkForgotten(
     if (tried.kind === 'right' && tried.accountId !== null) {
       const expiresAt = new Date(now.getTime() + ticketLifetimeSeconds * 1000)
       await insertTicket(transaction, { kind, accountId: tried.accountId, ticketHash: tokenHash(ticket), expiresAt })
+      const name = await loginNameOf(transaction, kind, tried.accountId)
+      return { ...tried, name: name ?? '' }
     }
-    return tried
+    return { ...tried, name: '' }
   })
   if (verdict.kind !== 'right') throw codeRefusal(verdict)
-  return ticket
+  return { ticket, loginName: verdict.name }
 }

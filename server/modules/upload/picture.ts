@@ -86,6 +86,7 @@ async function sizeOf(
 const refusals: Record<Exclude<PictureKind, 'jpeg' | 'png'>, string> = {
   heic: '这是 HEIC 照片，请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重拍，或先转成 JPG',
   svg: 'SVG 图片不能使用，请上传 JPG 或 PNG 照片',
+  pdf: '这不是 JPG 或 PNG 图片，请重新拍照，或换一张照片上传',
   other: '这不是 JPG 或 PNG 图片，请重新拍照，或换一张照片上传',
 }
 

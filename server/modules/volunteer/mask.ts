@@ -28,3 +28,6 @@ export function maskContact(contact: string): string {
   const [name = '', ...rest] = contact.trim().split(/\s+/)
   return [/\d/.test(name) ? maskMobile(name) : maskName(name), ...rest.map(maskMobile)].join(' ')
 }
+
+/** vol******01 */
+export const maskLoginName = (loginName: string): string => keepEnds(loginName, 3, 2)

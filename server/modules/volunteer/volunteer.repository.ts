@@ -3,7 +3,6 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { district } from '../../database/schema/district.ts'
 import { slot } from '../../database/schema/mission.ts'
-import { timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
 
 export type VolunteerRow = typeof volunteer.$inferSelect
@@ -57,31 +56,4 @@ export async function countApplications(
     .innerJoin(slot, eq(slot.id, application.slotId))
     .where(eq(application.volunteerId, volunteerId))
   return counts ?? { applyCounts: 0, upcoming: 0, waiting: 0 }
-}
-
-export interface Minutes {
-  readonly serviceTime: number
-  readonly trainingTime: number
-}
-
-/** Sets the kept counters to the sums of the ledger; call in a transaction. */
-export async function recountMinutes(executor: Executor, volunteerId: number): Promise<Minutes | null> {
-  const [owner] = await executor
-    .select({ surrogateId: volunteer.surrogateId })
-    .from(volunteer)
-    .where(eq(volunteer.id, volunteerId))
-    .for('no key update')
-  if (!owner) return null
-  const sumOf = (kind: 'service' | 'training') =>
-    sql<number>`greatest(0, coalesce(sum(${timeRecord.minutes}) filter (where ${timeRecord.kind} = ${kind}), 0))`
-  const [sums] = await executor
-    .select({ serviceTime: sumOf('service'), trainingTime: sumOf('training') })
-    .from(timeRecord)
-    .where(eq(timeRecord.surrogateId, owner.surrogateId))
-  const minutes = sums ?? { serviceTime: 0, trainingTime: 0 }
-  await executor
-    .update(volunteer)
-    .set({ serviceMinutes: minutes.serviceTime, trainingMinutes: minutes.trainingTime })
-    .where(eq(volunteer.id, volunteerId))
-  return minutes
 }

@@ -3,16 +3,10 @@ import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { profile, UserInfo } from '#contract/volunteer.ts'
 import type { ServerContext } from '../../context.ts'
 import { Unauthorized } from '../../errors.ts'
+import { type Minutes, recount } from '../../ledger.ts'
 import { completenessOf } from './completeness.ts'
 import { maskAddress, maskContact, maskEmail, maskIdNumber, maskMobile } from './mask.ts'
-import {
-  districtName,
-  districtsOf,
-  findVolunteer,
-  type Minutes,
-  recountMinutes,
-  type VolunteerRow,
-} from './volunteer.repository.ts'
+import { districtName, districtsOf, findVolunteer, type VolunteerRow } from './volunteer.repository.ts'
 
 type Profile = z.input<(typeof profile)['reply']>
 type SealedColumn = 'idNumber' | 'mobile' | 'email' | 'address' | 'emergencyContact'
@@ -75,7 +69,7 @@ export async function profileOf(context: ServerContext, volunteerId: number): Pr
 }
 
 export async function refreshMinutes(context: ServerContext, volunteerId: number): Promise<Minutes> {
-  const minutes = await context.database.executor.transaction((transaction) => recountMinutes(transaction, volunteerId))
+  const minutes = await context.database.executor.transaction((transaction) => recount(transaction, volunteerId))
   if (!minutes) throw new Unauthorized()
   return minutes
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { plantEntries } from '#tests/support/ledger.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyLogoff, cancelLogoff, changePassword, logoffState } from '#contract/account.ts'
 import { logout } from '#contract/auth.ts'
@@ -96,19 +97,21 @@ describe('the end of the cooling-off time', () => {
       mobile: keys.encryptColumn('volunteer.mobile', '13800020001'),
       serviceMinutes: 90,
     })
-    await executor.insert(timeRecord).values({
-      surrogateId: person.surrogateId,
-      missionName: '社区图书整理',
-      servedOn: '2026-11-01',
-      place: '越秀区图书馆',
-      startAt: new Date('2026-11-01T01:00:00Z'),
-      endAt: new Date('2026-11-01T02:30:00Z'),
-      minutes: 90,
-      kind: 'service',
-      origin: 'checkIn',
-      grade: 'A',
-      ruleSet: '2026-01',
-    })
+    await plantEntries(executor, [
+      {
+        surrogateId: person.surrogateId,
+        missionName: '社区图书整理',
+        servedOn: '2026-11-01',
+        place: '越秀区图书馆',
+        startAt: new Date('2026-11-01T01:00:00Z'),
+        endAt: new Date('2026-11-01T02:30:00Z'),
+        minutes: 90,
+        kind: 'service',
+        origin: 'checkIn',
+        grade: 'A',
+        ruleSet: '2026-01',
+      },
+    ])
     await executor.insert(guardianConsent).values({
       volunteerId: person.id,
       guardianName: '陈大明',

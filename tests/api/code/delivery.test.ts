@@ -109,7 +109,7 @@ describe('SMTP_URL', () => {
     const [mail] = mails
     expect([mail?.from, mail?.to, mail?.user]).toEqual(['no-reply@example.org', ['lin@example.com'], 'postman'])
     expect(mail?.source).toMatch(/^Subject: =\?UTF-8\?/m)
-    expect(bodyOf(mail?.source ?? '')).toMatch(/【i志愿】验证码 \d{6}，用于注册志愿者，10 分钟内有效。/)
+    expect(bodyOf(mail?.source ?? '')).toMatch(/【i志愿】验证码 \d{6}，用于注册账号，10 分钟内有效。/)
   })
 
   it('says so when the post refuses, and takes the code back; the log keeps no address', async () => {

@@ -1,9 +1,10 @@
-import { request as rawRequest } from 'node:http'
+import { Agent, get, request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { BusinessError } from '#server/errors.ts'
+import { drain } from '#server/plugins/closing.ts'
 import { route } from '#server/plugins/endpoints.ts'
 import { withOther } from '#server/plugins/envelope.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -346,6 +347,28 @@ describe('closing', () => {
     leave()
     expect((await answer).status).toBe(200)
     await closed
+  })
+})
+
+describe('draining', () => {
+  it('answers open connections once more, takes no new one, and ends with the last of them', async () => {
+    const app = await buildApp(server.context)
+    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = (by?: Agent) =>
+      new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+        get(`${url}/healthz`, { agent: by ?? false }, (answer) => {
+          answer.resume()
+          answer.on('end', () => resolve([answer.statusCode, answer.headers.connection]))
+        }).on('error', reject)
+      })
+    expect(await ask(agent)).toEqual([200, 'keep-alive'])
+    const drained = drain(app)
+    await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    expect(await ask(agent)).toEqual([200, 'close'])
+    await drained
+    agent.destroy()
+    await app.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import { article } from '#server/database/schema/article.ts'
+import { plantEntries } from '#tests/support/ledger.ts'
 import { announcement, banner } from '#server/database/schema/home.ts'
-import { timeRecord } from '#server/database/schema/time-record.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -18,19 +18,21 @@ export async function plantMissions(server: TestServer, organizationId: number):
     for (const standing of ['confirmed', 'waitlisted']) {
       const { id, surrogateId } = await server.addVolunteer()
       await placeApplication(server, mission, id, { state: standing })
-      await executor.insert(timeRecord).values({
-        surrogateId,
-        missionName: mission.name,
-        servedOn: '2026-11-01',
-        place: mission.place,
-        startAt,
-        endAt,
-        minutes: 180,
-        kind: 'service',
-        origin: 'checkIn',
-        grade: 'A',
-        ruleSet: mission.ruleSet,
-      })
+      await plantEntries(executor, [
+        {
+          surrogateId,
+          missionName: mission.name,
+          servedOn: '2026-11-01',
+          place: mission.place,
+          startAt,
+          endAt,
+          minutes: 180,
+          kind: 'service',
+          origin: 'checkIn',
+          grade: 'A',
+          ruleSet: mission.ruleSet,
+        },
+      ])
     }
   }
   const text = { title: '志愿服务月启动', publishedAt: new Date(now - hour) }

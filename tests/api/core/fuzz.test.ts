@@ -10,7 +10,10 @@ import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { plantMissions } from './few-missions.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(['/contract/*.ts', '/contract/card/*.ts'], { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['/contract/*.ts', '/contract/card/*.ts', '/contract/registration/*.ts'],
+  { eager: true },
+)
 const isEndpoint = (value: unknown): value is AnyEndpointSpec =>
   typeof value === 'object' &&
   value !== null &&
@@ -31,6 +34,8 @@ const tables = [
   'slot',
   'application',
   'time_record',
+  'hour_record',
+  'objection',
   'article',
   'banner',
   'announcement',

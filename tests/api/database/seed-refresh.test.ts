@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { logoffState } from '#contract/account.ts'
 import { userMissions } from '#contract/application.ts'
 import { indexStatistics, volunteerRanking } from '#contract/home.ts'
+import { publicities } from '#contract/hours/publicity.ts'
 import { managedMissions } from '#contract/organizer.ts'
 import { userStatistics } from '#contract/volunteer.ts'
 import { refreshDemo } from '#server/database/seed/refresh.ts'
@@ -39,6 +40,7 @@ const firstDayState = {
   leaving: { state: 'applied', lastsTwoWeeks: true },
   organizer: { runs: true, hasToDecide: true },
   missions: { recruit: true, late: 0 },
+  publicity: { many: true, objected: true, endsAtOnce: false },
 }
 
 /** What the accounts show at that instant. */
@@ -53,6 +55,7 @@ async function stateAt(now: Date): Promise<typeof firstDayState> {
   const [instant, until] = [now.toISOString(), daysAfter(now, 60).toISOString()]
   const recruiting = await numberOf(sql`select count(*) from mission where state = 'recruiting'
     and recruit_end_at > ${instant}::timestamptz and start_at < ${until}::timestamptz`)
+  const { data: notices } = (await server.call(publicities, {})).envelope
   return {
     star: (await server.call(userStatistics, { token: star })).envelope.data,
     line: waiting.items.map(({ state, position, missionState, startAt: start }: Record<string, string>) => ({
@@ -72,10 +75,15 @@ async function stateAt(now: Date): Promise<typeof firstDayState> {
         sql`select count(*) from mission where state = 'recruiting' and start_at <= ${instant}::timestamptz`,
       ),
     },
+    publicity: {
+      many: notices.total >= 8,
+      objected: notices.items.some(({ objected }: { objected: number }) => objected > 0),
+      endsAtOnce: notices.items.some(({ publicUntil }: { publicUntil: string }) => publicUntil <= instant),
+    },
   }
 }
 
-const sound = { strayApplications: 0, overlaps: 0, strayMissions: 0, strayDueEvents: 0 }
+const sound = { strayApplications: 0, overlaps: 0, strayMissions: 0, strayDueEvents: 0, strayNotices: 0 }
 
 /** How many rows no longer fit the rows they hang on. */
 async function faults(): Promise<typeof sound> {
@@ -90,6 +98,9 @@ async function faults(): Promise<typeof sound> {
     strayDueEvents:
       await numberOf(sql`select count(*) from mission m where state = 'recruiting' and start_at is distinct from (
       select due_at from due_event where kind = 'mission.started' and subject_id = m.id and done_at is null)`),
+    strayNotices: await numberOf(sql`select count(*) from hour_record h where state in ('publicising', 'objected')
+      and public_until is distinct from (
+        select due_at from due_event where kind = 'publicity.ended' and subject_id = h.id and done_at is null)`),
   }
 }
 

@@ -3,19 +3,27 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logoffState } from '#contract/account.ts'
 import { loginOrganizer, loginVolunteer } from '#contract/auth.ts'
+import { collectionList } from '#contract/collection.ts'
 import { indexStatistics } from '#contract/home.ts'
+import { siteMessages, unreadMessages } from '#contract/message.ts'
+import { missionDetails } from '#contract/mission.ts'
 import { currentOrganizer, managedMissions } from '#contract/organizer.ts'
 import { currentUser, profile, userStatistics } from '#contract/volunteer.ts'
+import { publicities } from '#contract/hours/publicity.ts'
+import { serviceRecords } from '#contract/hours/service-record.ts'
 import { application } from '#server/database/schema/application.ts'
 import { article } from '#server/database/schema/article.ts'
+import { collection } from '#server/database/schema/collection.ts'
 import { district } from '#server/database/schema/district.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { announcement, banner, total } from '#server/database/schema/home.ts'
+import { siteMessage } from '#server/database/schema/message.ts'
 import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
-import { timeRecord, volunteerMonth } from '#server/database/schema/time-record.ts'
+import { hourRecord, timeRecord, volunteerMonth } from '#server/database/schema/time-record.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
+import { reconcile } from '#server/reconcile.ts'
 import { demoKeys, demoEnv, plantedDemo } from '#tests/support/demo.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -45,9 +53,22 @@ async function numberOf(query: ReturnType<typeof sql>): Promise<number> {
 describe('what is planted', () => {
   it.each([
     ['districts at city level or above', sql`select count(*) from district where level <> 'county'`, 22],
-    ['organizations', sql`select count(*) from organization`, 12],
+    ['organizations', sql`select count(*) from organization where state = 'approved'`, 12],
     ['missions', sql`select count(*) from mission`, 120],
-    ['articles', sql`select count(*) from article`, 60],
+    ['articles', sql`select count(*) from article where mission_id is null and kind in ('news', 'summary')`, 60],
+    [
+      'reports of settled missions',
+      sql`select count(*) from article where mission_id is not null and kind = 'summary'`,
+      11,
+    ],
+    [
+      'organizations that take members and have few',
+      sql`select count(*) from organization o where o.state = 'approved'
+      and o.join_mode <> 'closed' and (select count(*) from organization_member u
+        where u.organization_id = o.id and u.state = 'joined') < 20`,
+      0,
+    ],
+    ['ways to join', sql`select count(distinct join_mode) from organization where state = 'approved'`, 3],
     ['banners', sql`select count(*) from banner`, 6],
     ['announcements', sql`select count(*) from announcement`, 10],
     ['volunteers', sql`select count(*) from volunteer`, 2006],
@@ -172,7 +193,7 @@ describe('kept counters say what the rows say', () => {
     const [counted] = await rowsOf(
       server,
       sql`select (select count(*) from mission where state not in ('draft', 'pendingReview', 'returned')) as missions,
-        (select count(*) from organization) as organizations,
+        (select count(*) from organization where state = 'approved') as organizations,
         (select sum(minutes) from time_record where kind = 'service') as "serviceMinutes",
         (select count(*) from volunteer) as volunteers`,
     )
@@ -187,12 +208,15 @@ const tables: readonly PgTable[] = [
   application,
   article,
   banner,
+  collection,
   district,
   dueEvent,
+  hourRecord,
   mission,
   missionPosition,
   organization,
   organizer,
+  siteMessage,
   slot,
   timeRecord,
   total,
@@ -220,6 +244,40 @@ async function contentOf({ database }: Pick<TestDatabase, 'database'>, table: Pg
   return rows.map((row) => JSON.stringify(opened(table, row))).toSorted()
 }
 
+describe('the ledger', () => {
+  it('is one that reconcile proves', async () => {
+    const { people, entries, fault } = await reconcile(server.database.executor)
+    expect(fault).toBeNull()
+    expect([people > 1500, entries > 10_000]).toEqual([true, true])
+  })
+
+  it('has hours on notice, none of which makes a day too long or overlaps others', async () => {
+    const { data } = (await server.call(publicities, {})).envelope
+    expect(data.total).toBeGreaterThanOrEqual(8)
+    expect(data.items.some(({ objected }: { objected: number }) => objected > 0)).toBe(true)
+    expect(data.items.every(({ daysLeft }: { daysLeft: number }) => daysLeft >= 1 && daysLeft <= 7)).toBe(true)
+    expect(
+      await numberOf(sql`select count(*) from (
+        select surrogate_id, served_on from (
+          select surrogate_id, served_on, minutes from time_record where kind = 'service'
+          union all select surrogate_id, served_on, minutes from hour_record where state in ('publicising', 'objected')) h
+        group by 1, 2 having sum(minutes) > 720) too_long`),
+    ).toBe(0)
+    expect(
+      await numberOf(sql`select count(*) from hour_record a join hour_record b on a.surrogate_id = b.surrogate_id and a.id < b.id
+        and a.start_at < b.end_at and b.start_at < a.end_at`),
+    ).toBe(0)
+  })
+
+  it('volunteer01 has hours in every state', async () => {
+    const token = await server.signIn('volunteer', 'volunteer01', 'Volunteer_01')
+    for (const state of ['pending', 'publicising', 'objected', 'rejected', 'effective']) {
+      const { data } = (await server.call(serviceRecords, { token, query: { state } })).envelope
+      expect([state, data.total > 0]).toEqual([state, true])
+    }
+  })
+})
+
 describe('planted again', () => {
   let again: TestDatabase
 
@@ -243,6 +301,25 @@ describe('planted again', () => {
 describe('the accounts', () => {
   const volunteerInfo = async (name: string, password: string) =>
     (await server.call(currentUser, { token: await server.signIn('volunteer', name, password) })).envelope.data
+
+  it('volunteer01: collected missions with their counts, and messages of which some are not read', async () => {
+    const token = await server.signIn('volunteer', 'volunteer01', 'Volunteer_01')
+    const collected = (await server.call(collectionList, { token })).envelope.data
+    expect(collected.total).toBe(6)
+    const states = new Set(collected.items.map(({ state }: { state: string }) => state))
+    expect([states.has('recruiting'), states.has('settled')]).toEqual([true, true])
+    const missionId = collected.items[0].missionId
+    const detail = (await server.call(missionDetails, { query: { missionId } })).envelope.data
+    expect(detail.collections).toBeGreaterThan(1)
+    expect((await server.call(unreadMessages, { token })).envelope.data).toEqual({
+      unread: 4,
+      kinds: [
+        { kind: 'application', unread: 3 },
+        { kind: 'mission', unread: 1 },
+      ],
+    })
+    expect((await server.call(siteMessages, { token })).envelope.data.total).toBe(7)
+  })
 
   it('volunteer01: hours, applications of every kind, a full profile', async () => {
     const token = await server.signIn('volunteer', 'volunteer01', 'Volunteer_01')

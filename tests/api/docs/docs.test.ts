@@ -58,7 +58,9 @@ describe('the document', () => {
   it('describes the routes that the server has, all of them and no others', () => {
     const served = registered.filter((route) => !ofTheServer.test(route))
     expect(served.length).toBeGreaterThan(60)
-    expect(described().toSorted()).toEqual([...new Set(served)].toSorted())
+    expect(described().toSorted()).toEqual(
+      [...new Set(served.map((at) => at.replaceAll(/:(\w+)/g, '{$1}')))].toSorted(),
+    )
   })
 
   it('is valid OpenAPI 3.1', async () => {

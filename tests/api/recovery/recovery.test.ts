@@ -181,7 +181,11 @@ describe('a code of a recovery', () => {
 
 describe('the ticket', () => {
   async function ticketOf(person: { loginName: string; mobile: string }): Promise<string> {
+    const arrived = async () => (await outboxOf(server.url)).filter(({ target }) => target === person.mobile).length
+    const before = await arrived()
     await ask('volunteer', person.loginName, person.mobile)
+    // The message comes after the answer: until then the newest is the one of before.
+    await expect.poll(arrived, { timeout: 10_000, interval: 20 }).toBe(before + 1)
     const code = await codeFor(server.url, person.mobile)
     const body = { loginName: person.loginName, mobile: person.mobile, code }
     return (await check(checkVolunteerMobile, body)).envelope.data.ticket

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
-import { timeRecord } from '#server/database/schema/time-record.ts'
+import { plantEntries } from '#tests/support/ledger.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -192,15 +192,13 @@ describe('counting the hours anew', () => {
     const person = await someone({ serviceMinutes: 999, trainingMinutes: 999 })
     const stranger = await someone()
     const { executor } = server.database
-    await executor
-      .insert(timeRecord)
-      .values([
-        record(person.surrogateId, 120, 'service'),
-        record(person.surrogateId, -30, 'service'),
-        record(person.surrogateId, 45, 'service'),
-        record(person.surrogateId, 60, 'training'),
-        record(stranger.surrogateId, 500, 'service'),
-      ])
+    await plantEntries(executor, [
+      record(person.surrogateId, 120, 'service'),
+      record(person.surrogateId, -30, 'service'),
+      record(person.surrogateId, 45, 'service'),
+      record(person.surrogateId, 60, 'training'),
+      record(stranger.surrogateId, 500, 'service'),
+    ])
     const { envelope } = await server.call(refreshServiceTime, { token: person.token })
     expect(envelope.data).toEqual({ serviceTime: 135, trainingTime: 60 })
     const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, person.id))

@@ -1,6 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { article } from '#server/database/schema/article.ts'
 import { mission } from '#server/database/schema/mission.ts'
+import { organizationMember } from '#server/database/schema/organization-member.ts'
+import { hourRecord } from '#server/database/schema/time-record.ts'
 import { addMission, addPerson, placeApplication } from '../../support/missions.ts'
 import type { Site } from './site.ts'
 
@@ -16,9 +18,38 @@ export async function recruitingMission({ server }: Site): Promise<typeof missio
   return found
 }
 
-export async function newestArticle({ server }: Site): Promise<number> {
-  const [found] = await server.database.executor.select().from(article).orderBy(desc(article.publishedAt)).limit(1)
+export async function newestArticle({ server }: Site, kind: 'news' | 'summary' = 'news'): Promise<number> {
+  const [found] = await server.database.executor
+    .select()
+    .from(article)
+    .where(and(eq(article.kind, kind), lte(article.publishedAt, new Date())))
+    .orderBy(desc(article.publishedAt))
+    .limit(1)
   if (!found) throw new Error('the demo has no article')
+  return found.id
+}
+
+/** An organization that somebody has joined. */
+export async function organizationWithMembers({ server }: Site): Promise<number> {
+  const [found] = await server.database.executor
+    .select({ id: organizationMember.organizationId })
+    .from(organizationMember)
+    .where(eq(organizationMember.state, 'joined'))
+    .orderBy(organizationMember.id)
+    .limit(1)
+  if (!found) throw new Error('the demo has no members')
+  return found.id
+}
+
+/** A mission some of whose hours are on public notice. */
+export async function missionOnNotice({ server }: Site): Promise<number> {
+  const [found] = await server.database.executor
+    .select({ id: hourRecord.missionId })
+    .from(hourRecord)
+    .where(eq(hourRecord.state, 'publicising'))
+    .orderBy(hourRecord.id)
+    .limit(1)
+  if (!found?.id) throw new Error('the demo has no hours on notice')
   return found.id
 }
 

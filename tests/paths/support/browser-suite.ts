@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
@@ -24,6 +24,8 @@ export interface Scene {
 export interface Walked {
   world: World
   look?: Look
+  /** Closes what the place opened beside its page. */
+  leave?: () => Promise<void>
 }
 
 /** One of the pages of the product in which a machine runs. */
@@ -31,10 +33,14 @@ export interface Place<M extends AnyStateMachine = AnyStateMachine> {
   name: string
   vocabulary: Vocabulary
   context?: (path: FrozenPath) => BrowserContextOptions
+  /** Moves the clock, which is one for all pages of a context: each tour has a context to itself. */
+  movesClock?: boolean
   /** Brings the page into the first state of the path and says how the world makes the other cases happen. */
   begin: (scene: Scene) => Promise<World | Walked>
   /** By case name: in which states this page can show it; left out: wherever the model offers it. */
   offered?: Model<M>['offered']
+  /** The starts that this page can show; left out: all of the model. */
+  starts?: readonly string[]
 }
 
 export interface BrowserLevel<M extends AnyStateMachine = AnyStateMachine> {
@@ -48,31 +54,41 @@ export interface BrowserLevel<M extends AnyStateMachine = AnyStateMachine> {
   leftOut?: Record<string, string>
 }
 
-/** The browser level of a machine: tours over every goal in Chromium on the real server, each in a context of its own. */
+/** The browser level of a machine: tours over every goal in Chromium on the real server, each in a browser that remembers nothing. */
 export function describeBrowser<M extends AnyStateMachine>(
   name: string,
   model: Model<M>,
   { env, seeded = { name: 'base', seeds: [baseSeed] }, places, leftOut = {} }: BrowserLevel<M>,
 ): void {
   const { goals } = readFrozen(name)
-  const { plans, open } = plan(name, model, places)
+  const { plans, unseen } = plan(name, model, places)
   const ran: Ran[] = []
   let browser: Browser
   let server: TestServer
+  let shared: BrowserContext | undefined
+
+  const open = (options?: BrowserContextOptions): Promise<BrowserContext> =>
+    browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce', ...options })
 
   const walkOne = async (place: Place, path: FrozenPath): Promise<string[]> => {
-    const context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url, ...place.context?.(path) })
+    const isOwn = place.movesClock || place.context !== undefined
+    const context = isOwn ? await open(place.context?.(path)) : (shared ??= await open())
+    let leave: Walked['leave']
     try {
-      const page = await context.newPage()
+      const page = isOwn ? await context.newPage() : await freshPage(context, server.url)
       const begun = await place.begin({ page, server, path })
-      const { world, look } = typeof begun === 'function' ? { world: begun } : begun
+      const walked: Walked = typeof begun === 'function' ? { world: begun } : begun
+      const { world, look } = walked
+      leave = walked.leave
       return await walkPage(pageUi(page), place.vocabulary, world, path, look)
     } catch (error) {
       const [page] = context.pages()
       await page?.screenshot({ path: resolve('reports', 'paths', `${name}.${ran.length + 1}.png`) }).catch(() => {})
       throw error
     } finally {
-      await context.close()
+      await leave?.()
+      if (isOwn) await context.close()
+      else await Promise.all(context.pages().map((page) => page.close()))
     }
   }
 
@@ -97,7 +113,7 @@ export function describeBrowser<M extends AnyStateMachine>(
     }
 
     it('leaves out only what no page can show, each with its reason', () => {
-      expect(open.toSorted()).toEqual(Object.keys(leftOut).toSorted())
+      expect(unseen.toSorted()).toEqual(Object.keys(leftOut).toSorted())
     })
 
     it('has seen every goal', () => {
@@ -114,33 +130,44 @@ export function describeBrowser<M extends AnyStateMachine>(
   })
 }
 
+/** A page in a context that remembers nothing of the pages before it; a new context costs as much as half a tour. */
+async function freshPage(context: BrowserContext, origin: string): Promise<Page> {
+  await context.clearCookies()
+  const page = await context.newPage()
+  const chromium = await context.newCDPSession(page)
+  await chromium.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await chromium.detach()
+  return page
+}
+
 interface Plan {
   place: Place
   tours: readonly FrozenPath[]
 }
 
 /** The tours of each place, and the goals that none of them can show. Without limits the frozen tours are walked. */
-function plan(name: string, model: Model, places: readonly Place[]): { plans: Plan[]; open: string[] } {
+function plan(name: string, model: Model, places: readonly Place[]): { plans: Plan[]; unseen: string[] } {
   const frozen = readFrozen(name)
   const done = new Set(Object.keys(model.waivers ?? {}))
   const plans = places.map((place): Plan => {
-    const tours = place.offered ? limitedTours(model, place.offered, done) : frozen.tours
+    const tours = place.offered || place.starts ? limitedTours(model, place, done) : frozen.tours
     for (const goal of tours.flatMap((t) => [...t.begin.covers, ...t.steps.flatMap((s) => s.covers)])) done.add(goal)
     return { place, tours }
   })
-  return { plans, open: frozen.goals.filter((goal) => !done.has(goal)) }
+  return { plans, unseen: frozen.goals.filter((goal) => !done.has(goal)) }
 }
 
 function limitedTours(
   model: Model,
-  limits: NonNullable<Model['offered']>,
+  { offered: limits, starts }: Pick<Place, 'offered' | 'starts'>,
   done: ReadonlySet<string>,
 ): readonly FrozenPath[] {
   const both = Object.keys({ ...model.offered, ...limits }).map((name) => [
     name,
-    (s: never) => (model.offered?.[name]?.(s) ?? true) && (limits[name]?.(s) ?? true),
+    (s: never) => (model.offered?.[name]?.(s) ?? true) && (limits?.[name]?.(s) ?? true),
   ])
-  const limited: Model = { ...model, offered: Object.fromEntries(both) }
+  const begins = Object.entries(model.starts).filter(([name]) => starts?.includes(name) ?? true)
+  const limited: Model = { ...model, starts: Object.fromEntries(begins), offered: Object.fromEntries(both) }
   const graphs = graphsOf(limited)
   const generated = generate(limited, graphs, done)
   return freeze(limited, graphs, { ...generated, uncovered: [] }).tours

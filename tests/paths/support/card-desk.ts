@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 import { photosRedoUpload, saveDraft, usersDetail } from '#contract/card/card.ts'
 import { type CardDraft, emptyCardDraft, type PictureSlot } from '#contract/card/draft.ts'
 import { cardReviewEvent } from '#contract/card/review.ts'
@@ -38,6 +39,18 @@ export function multipart(slot: PictureSlot, file: Buffer): { body: Buffer; cont
   }
 }
 
+/** Puts a login into the browser, as another tab would have left it. */
+export async function storeLogin(page: Page, url: string, cookies: Record<string, string>): Promise<void> {
+  await page.goto('/robots.txt')
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })))
+  await page.evaluate((loginId) => {
+    const items = { isForceChangePwd: false, weakPassword: false, loginId, accessExpiresAt: Date.now() + 1_800_000 }
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value))
+  }, randomUUID())
+}
+
 /** One volunteer with an application that stands as a path wants it, and the federation that decides about it. */
 export class CardDesk {
   readonly person: Applicant
@@ -66,16 +79,8 @@ export class CardDesk {
     return this.#store(page, { orgAccessToken: this.#federation, refreshToken: randomUUID(), userType: '2' })
   }
 
-  async #store(page: Page, cookies: Record<string, string>): Promise<void> {
-    const url = this.#server.url
-    await page.goto('/robots.txt')
-    await page
-      .context()
-      .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url, sameSite: 'Strict' })))
-    await page.evaluate((loginId) => {
-      const items = { isForceChangePwd: false, weakPassword: false, loginId, accessExpiresAt: Date.now() + 1_800_000 }
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(value))
-    }, randomUUID())
+  #store(page: Page, cookies: Record<string, string>): Promise<void> {
+    return storeLogin(page, this.#server.url, cookies)
   }
 
   /** The newest application, as addresses name it. */
@@ -86,6 +91,14 @@ export class CardDesk {
   /** How often the draft was saved. */
   async revision(): Promise<number> {
     return (await openRow(this.#server, this.person.id)).revision
+  }
+
+  /** The portrait that the saved draft names. */
+  async portrait(): Promise<string> {
+    const { data } = (await this.#server.call(usersDetail, { token: this.person.token })).envelope as {
+      data: { draft: CardDraft }
+    }
+    return data.draft.material.portrait
   }
 
   /** Whether the federation was ever sent it. */
@@ -139,10 +152,11 @@ export class CardDesk {
   /** Another device saves the same application with a change. */
   async saveElsewhere(change: Change): Promise<void> {
     const { token } = this.person
-    const { data } = (await this.#server.call(usersDetail, { token })).envelope as {
-      data: { draft: CardDraft; revision: number }
-    }
-    const body = { revision: data.revision, draft: changed(data.draft, change) }
+    // The page saves after a rest from typing: the other device finds a draft once it has.
+    const stored = async () => (await this.#server.call(usersDetail, { token })).envelope.data
+    await expect.poll(async () => (await stored()).draft, { timeout: 20_000 }).not.toBeNull()
+    const { draft, revision } = await stored()
+    const body = { revision, draft: changed(draft, change) }
     const { envelope } = await this.#server.call(saveDraft, { token, body })
     if (envelope.code !== 200) throw new Error(envelope.msg)
   }

@@ -109,8 +109,12 @@ export function resolve(name: string, invoke: string, output?: unknown): Case<ne
   return { kind: 'resolve', name, invoke, output }
 }
 
-/** The call with this invoke id fails with a plain `{code, message}`. */
-export function reject(name: string, invoke: string, error: { code: string; message: string }): Case<never> {
+/** The call with this invoke id fails with a plain `{code, message}`, and `data` where the server tells more. */
+export function reject(
+  name: string,
+  invoke: string,
+  error: { code: string; message: string; data?: unknown },
+): Case<never> {
   return { kind: 'reject', name, invoke, error }
 }
 

@@ -10,12 +10,21 @@ export function pageUi(page: Page): Ui {
     role === 'text' ? page.getByText(name) : page.getByRole(role as never, { name })
   return {
     see: async (what) => at(what).filter({ visible: true }).first().waitFor({ timeout: PATIENCE }),
-    seeNone: async (what) => {
-      await at(what).filter({ visible: true }).first().waitFor({ state: 'hidden', timeout: PATIENCE })
+    // One question for all: each would go through the page anew.
+    seeNone: async (...all) => {
+      const [first, ...others] = all.map(at)
+      if (!first) return
+      const any = others.reduce((sum, one) => sum.or(one), first).filter({ visible: true })
+      await any
+        .first()
+        .waitFor({ state: 'hidden', timeout: PATIENCE })
+        .catch(async (error: Error) => {
+          throw new Error(`must not be there: ${(await any.allTextContents()).join(' · ')}`, { cause: error })
+        })
     },
     // What is drawn in place of a box that is ticked stands over it and takes the press.
-    press: async (role, name) =>
-      at({ role, name })
+    press: async (role, name, inside) =>
+      (inside ? at(inside).getByRole(role as never, { name }) : at({ role, name }))
         .filter({ visible: true })
         .first()
         .click({ timeout: PATIENCE, force: role === 'checkbox' || role === 'radio' }),
@@ -27,10 +36,29 @@ export function pageUi(page: Page): Ui {
     keys: async (on, key) => at(on).filter({ visible: true }).first().press(key, { timeout: PATIENCE }),
     choose: async (label, option) =>
       void (await page.getByLabel(label).first().selectOption({ label: option }, { timeout: PATIENCE })),
+    tick: (name, checked) =>
+      at({ role: 'checkbox', name }).first().setChecked(checked, { timeout: PATIENCE, force: true }),
+    pick: async (group, names) => {
+      const boxes = page.getByRole('group', { name: group }).getByRole('checkbox')
+      await boxes.first().waitFor({ timeout: PATIENCE })
+      for (const box of await boxes.all()) {
+        const name = await box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
+        await box.setChecked(names.includes(name), { timeout: PATIENCE })
+      }
+    },
     give: async (input, { name, mimeType, buffer }) =>
       page.locator(input).setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) }, { timeout: PATIENCE }),
     fill: async (label, value) => page.getByLabel(label, { exact: true }).first().fill(value, { timeout: PATIENCE }),
   }
+}
+
+/** What the browser's own buttons and the address bar do without a new page. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await page.waitForURL(({ pathname, search }) => pathname + search === path)
 }
 
 /**
@@ -41,6 +69,7 @@ export class HeldRequests {
   readonly #waiting: Route[] = []
   readonly #wake: (() => void)[] = []
   #open = false
+  #refusing = false
 
   /** Holds every request to an address that contains `part`. */
   async hold(page: Page, part: string): Promise<void> {
@@ -53,6 +82,7 @@ export class HeldRequests {
       (url) => url.pathname.includes(part),
       (route) => {
         if (this.#open) return route.continue()
+        if (this.#refusing) return route.abort('connectionfailed')
         this.#waiting.push(route)
         this.#wake.shift()?.()
       },
@@ -63,6 +93,11 @@ export class HeldRequests {
   async open(): Promise<void> {
     this.#open = true
     for (const route of this.#waiting.splice(0)) await route.continue()
+  }
+
+  /** Holds again what comes from now on. */
+  shut(): void {
+    this.#open = false
   }
 
   get isOpen(): boolean {
@@ -104,6 +139,16 @@ export class HeldRequests {
 
   async cut(): Promise<void> {
     await (await this.#next()).abort('connectionfailed')
+  }
+
+  /** Cuts however many come while this is done. */
+  async cutDuring(work: () => Promise<void>): Promise<void> {
+    this.#refusing = true
+    try {
+      await work()
+    } finally {
+      this.#refusing = false
+    }
   }
 
   async answer(status: number, body: unknown = {}): Promise<void> {

@@ -1,4 +1,4 @@
-import { act as reactAct, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { act as reactAct, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -27,10 +27,14 @@ export function screenUi(): Ui {
   }
   return {
     see: async (what) => void (await one(what)),
-    seeNone: async (what) => waitFor(() => expect(find(what).length, `${told(what)} must not be there`).toBe(0)),
-    press: async (role, name) => {
+    seeNone: (...all) =>
+      waitFor(() => {
+        for (const what of all) expect(find(what).length, `${told(what)} must not be there`).toBe(0)
+      }),
+    press: async (role, name, inside) => {
+      const target = inside ? within(await one(inside)).getByRole(role, { name }) : await one({ role, name })
       // In two parts, so that the page hears of the button going down before it comes up, as from a hand.
-      await user.pointer({ keys: '[MouseLeft>]', target: await one({ role, name }) })
+      await user.pointer({ keys: '[MouseLeft>]', target })
       await user.pointer('[/MouseLeft]')
     },
     cannotPress: async (role, name) => {
@@ -47,10 +51,27 @@ export function screenUi(): Ui {
     fill: async (label, value) => {
       const field = await waitFor(() => screen.getByLabelText(label))
       await user.clear(field)
-      if (value !== '') await user.type(field, value.replaceAll(/[{[]/g, '$&$&'))
+      // Nobody types a long text key by key.
+      if (value.length > 8) await user.paste(value)
+      else if (value !== '') await user.type(field, value.replaceAll(/[{[]/g, '$&$&'))
     },
-    choose: async (label, option) =>
-      user.selectOptions(await waitFor(() => screen.getByRole('combobox', { name: label })), option),
+    choose: async (label, option) => {
+      const list = await waitFor(() => screen.getByRole('combobox', { name: label }))
+      // What the field before it is told when it is left is drawn first: it would put the list back in the middle of the choice.
+      await reactAct(async () => list.focus())
+      await reactAct(settled)
+      await user.selectOptions(list, option)
+    },
+    tick: async (name, checked) => {
+      const box = (await one({ role: 'checkbox', name })) as HTMLInputElement
+      if (box.checked !== checked) await user.click(box)
+    },
+    pick: async (group, names) => {
+      const boxes = within(await one({ role: 'group', name: group })).getAllByRole<HTMLInputElement>('checkbox')
+      for (const box of boxes) {
+        if (box.checked !== names.includes(box.labels?.[0]?.textContent ?? '')) await user.click(box)
+      }
+    },
     give: async (input, { name, mimeType, buffer }) => {
       const found = await waitFor(() => {
         const element = document.querySelector<HTMLInputElement>(input)
@@ -72,7 +93,14 @@ export function describeComponents<M extends AnyStateMachine>(
   name: string,
   typed: Model<M>,
   vocabulary: Vocabulary,
-  page: { mount: (stage: Stage) => void | Promise<void>; actions?: Actions },
+  page: {
+    mount: (stage: Stage) => void | Promise<void>
+    actions?: Actions
+    /** Draws the page as somebody finds it who comes again, after what happened elsewhere. */
+    again?: () => Promise<void>
+    /** Looks for what tells more than the state: what the context holds. */
+    look?: (ui: Ui, stage: Stage) => Promise<void>
+  },
 ): void {
   const model = typed as unknown as Model
   const frozen = readFrozen(name)
@@ -89,13 +117,18 @@ export function describeComponents<M extends AnyStateMachine>(
     })
     walk.begin(path)
     await expectState(ui, vocabulary, path.begin.to)
+    await page.look?.(ui, stage)
     for (const step of path.steps) {
       if (walk.faults.length > 0) break
       await walk.step(step, async (c) => {
-        const world = (): Promise<void> => reactAct(async () => stage.perform(c))
+        const world = async (): Promise<void> => {
+          await reactAct(async () => stage.perform(c))
+          await page.again?.()
+        }
         await act(ui, vocabulary, world, step)
         await reactAct(settled)
         await expectState(ui, vocabulary, step.to, step.case)
+        await page.look?.(ui, stage)
       })
     }
     cleanup()

@@ -15,14 +15,20 @@ export const words = (name: string | RegExp): Landmark => ({ role: 'text', name 
 /** What a person can do and see. One adapter drives React components, one the real product in a browser. */
 export interface Ui {
   see: (what: Landmark) => Promise<void>
-  seeNone: (what: Landmark) => Promise<void>
-  press: (role: string, name: string | RegExp) => Promise<void>
+  /** None of them, all at the same moment. */
+  seeNone: (...what: readonly Landmark[]) => Promise<void>
+  /** `inside`: of several with that name the one in there. */
+  press: (role: string, name: string | RegExp, inside?: Landmark) => Promise<void>
   cannotPress: (role: string, name: string | RegExp) => Promise<void>
   /** Presses a key on it, as somebody without a pointer does. */
   keys: (on: Landmark, key: string) => Promise<void>
   fill: (label: string | RegExp, value: string) => Promise<void>
   /** Takes an option of a select by its words. */
   choose: (label: string | RegExp, option: string) => Promise<void>
+  /** Ticks a box, or takes the tick away. */
+  tick: (name: string | RegExp, checked: boolean) => Promise<void>
+  /** Ticks exactly these boxes of a group. */
+  pick: (group: string | RegExp, names: readonly string[]) => Promise<void>
   /** Gives files to the file input that the CSS selector finds; people press the button beside it. */
   give: (input: string, file: GivenFile) => Promise<void>
 }
@@ -71,7 +77,7 @@ export async function expectState(ui: Ui, vocabulary: Vocabulary, state: string,
   const here = all.filter(([s]) => covers(s, state)).flatMap(([, landmarks]) => landmarks)
   for (const landmark of [...here, ...(vocabulary.after?.[caseName ?? ''] ?? [])]) await ui.see(landmark)
   const elsewhere = all.filter(([s]) => !covers(s, state)).flatMap(([, landmarks]) => landmarks)
-  for (const landmark of elsewhere.filter((l) => !here.some((h) => same(h, l)))) await ui.seeNone(landmark)
+  await ui.seeNone(...elsewhere.filter((l, i) => ![...here, ...elsewhere.slice(0, i)].some((h) => same(h, l))))
 }
 
 /** Walks a path on a page that is already in its first state. Returns the goals covered: what was promised and then seen. */

@@ -18,12 +18,12 @@ document.body.innerHTML = `<script type="application/json" id="page-data">${JSON
 let failing = false
 
 function MissionList() {
-  const { data, url, active } = useScreen<() => string>()
+  const { data, url } = useScreen<() => string>()
   const [typed, setTyped] = useState('')
   return (
     <>
       <h1>活动 {data}</h1>
-      <output>{`${url.search} ${active}`}</output>
+      <output>{url.search}</output>
       <input aria-label="记下" value={typed} onChange={(event) => setTyped(event.target.value)} />
       <Link to="/article">去新闻</Link>
     </>
@@ -84,11 +84,19 @@ test('header, footer and title come from the route table and the district', asyn
   await open('/article')
   expect(document.title).toBe('新闻资讯 · i志愿')
   const menu = screen.getByRole('navigation', { name: '主菜单' })
-  expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['首页', '志愿活动', '志愿者证'])
+  expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    '首页',
+    '志愿活动',
+    '志愿组织',
+    '时长公示',
+    '志愿者证',
+    '捐赠证书',
+    '帮助中心',
+  ])
   expect(screen.getByText('粤ICP备2号')).toBeDefined()
   expect(screen.getByRole('link', { name: '12355' }).getAttribute('href')).toBe('tel:12355')
   expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/login')
-  expect(screen.queryByRole('link', { name: '注册' })).toBeNull()
+  expect(screen.getByRole('link', { name: '注册' }).getAttribute('href')).toBe('/registered')
 })
 
 test('a kept-alive screen keeps state, data and address while another one is shown', async () => {
@@ -97,7 +105,7 @@ test('a kept-alive screen keeps state, data and address while another one is sho
   await act(() => router.navigate('/article?x=1'))
   expect(screen.getByRole('heading', { name: '新闻' })).toBeDefined()
   expect(screen.queryByRole('heading', { name: '活动 第 2 页' })).toBeNull()
-  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('?page=2 false'))
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('?page=2'))
   await act(() => router.navigate('/mission?page=3'))
   expect(await screen.findByRole('heading', { name: '活动 第 3 页' })).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('记下').value).toBe('写到一半')
@@ -132,4 +140,22 @@ test('an anonymous visitor of the personal center is sent home', async () => {
   const { router } = await open('/personalCenter/personalInfo')
   expect(router.state.location.pathname).toBe('/')
   expect(document.title).toBe('i志愿')
+})
+
+test('a menu that was opened on the way keeps the focus, and the page gets it once that is closed', async () => {
+  const { router } = await open('/article')
+  const menu = document.createElement('div')
+  menu.setAttribute('role', 'menu')
+  menu.tabIndex = -1
+  menu.dataset['state'] = 'open'
+  document.body.append(menu)
+  menu.focus()
+  await act(() => router.navigate('/mission'))
+  await screen.findByRole('heading', { name: '活动 第 1 页' })
+  expect(document.activeElement).toBe(menu)
+  menu.dataset['state'] = 'closed'
+  await act(() => router.navigate('/article'))
+  await screen.findByRole('heading', { name: '新闻' })
+  expect(document.activeElement?.id).toBe('main')
+  menu.remove()
 })

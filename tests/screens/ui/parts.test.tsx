@@ -1,11 +1,11 @@
 import { Badge } from '@chakra-ui/react'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button } from '#src/ui/button.tsx'
 import { CapacityBar } from '#src/ui/capacity-bar.tsx'
 import { Cover } from '#src/ui/cover.tsx'
 import { UiProvider } from '#src/ui/provider.tsx'
-import { PasswordField, TextField } from '#src/ui/text-field.tsx'
+import { PasswordField, TextArea, TextField } from '#src/ui/text-field.tsx'
 
 test('a component whose recipe is not in the system throws instead of being drawn bare', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -79,4 +79,17 @@ test('a drawn scene comes in modern formats, an uploaded picture as it is', () =
   rerender(<Cover scene="/uploads/7" />)
   expect(container.querySelector('source')).toBeNull()
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/7')
+})
+
+test.each([
+  ['an input', <TextField key="i" label="名字" hint="与证件一致" error="请输入名字" />],
+  ['a password', <PasswordField key="p" label="名字" hint="与证件一致" error="请输入名字" />],
+  ['a text of several lines', <TextArea key="a" label="名字" hint="与证件一致" error="请输入名字" />],
+])('%s is described by its error, then by its hint', async (_, field) => {
+  render(field)
+  const control = screen.getByLabelText('名字')
+  await waitFor(() => {
+    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['请输入名字', '与证件一致'])
+  })
 })

@@ -261,6 +261,8 @@ test('a draft can be given up from the overview', async () => {
     '/personalCenter/volunteerCard/detail',
   )
   await userEvent.click(screen.getByRole('button', { name: '放弃这份草稿' }))
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤销申请' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: '放弃这份草稿' }))
+  expect(dialog.queryByText(/撤销/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: '放弃草稿' }))
   expect(await screen.findByRole('button', { name: '重新申请' })).toBeDefined()
 })

@@ -4,13 +4,11 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
-import { UploadField } from '#src/portal/features/volunteer-card/upload-field.tsx'
+import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
+import { UploadField } from '#src/ui/upload-field.tsx'
 
 beforeAll(async () => {
-  await Promise.all([
-    import('#src/ui/dialog-panel.tsx'),
-    import('#src/portal/features/volunteer-card/adjust-picture.tsx'),
-  ])
+  await Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/adjust-picture.tsx')])
 }, 60_000)
 
 // happy-dom decodes no pictures: each test says what becomes of its own.
@@ -59,7 +57,7 @@ function show({
     percent = (value) => actor.send({ type: 'upload.progressed', percent: value })
     return (
       <UploadField
-        slot="idFront"
+        slot={cardSlots.idFront}
         label="身份证人像面"
         hint={hint}
         snapshot={snapshot}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import * as applicationContract from '#contract/application.ts'
-import * as articleContract from '#contract/article.ts'
-import * as homeContract from '#contract/home.ts'
-import * as missionContract from '#contract/mission.ts'
-import * as organizerContract from '#contract/organizer.ts'
 
+const contracts = import.meta.glob<Record<string, unknown>>('/contract/**/*.ts', { eager: true })
 const isSpec = (value: unknown): value is { path: string; query: z.ZodObject } =>
-  typeof value === 'object' && value !== null && 'path' in value && 'query' in value
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  'query' in value &&
+  value.query instanceof z.ZodObject
 
-const fields = [applicationContract, articleContract, homeContract, missionContract, organizerContract]
+const fields = Object.values(contracts)
   .flatMap((contract): unknown[] => Object.values(contract))
   .filter(isSpec)
   .flatMap(({ path, query }) => Object.keys(query.shape).map((name) => ({ path, name, query })))
@@ -23,6 +23,7 @@ test('the numbers in queries are found', () => {
     'pageNo',
     'pageSize',
     'showType',
+    'within',
   ])
 })
 

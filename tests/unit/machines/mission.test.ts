@@ -39,6 +39,7 @@ const matrix = {
   'mission.suspended': [x, x, x, 'suspended', 'suspended', x, x, x, x, x],
   'mission.resumed': [x, x, x, x, x, x, x, x, 'ongoing', x],
   'mission.cancelled': [x, 'cancelled', 'cancelled', 'cancelled', 'cancelled', x, x, x, 'cancelled', x],
+  'mission.changed': [x, x, x, 'recruiting', 'ongoing', x, x, x, x, x],
   'application.submitted': [x, x, x, 'recruiting', 'ongoing', x, x, x, x, x],
 } as const
 

@@ -103,6 +103,8 @@ certificate                           wait   home*  home*  load   go     go     
 timeCate                              wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
 evaluation                            wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
 receiveComments                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+districts                             wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
+privacy                               wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
 subtract                              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     alert
 change_password                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    go
 card-success                          wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert

@@ -36,6 +36,13 @@ test.each([
   expect(run.status).toBe(status)
 })
 
+test('what failed is named once more at the end', () => {
+  writeFileSync(join(folder, 'tests/unit/a.test.ts'), bad)
+  const args = ['--preserve-symlinks', '--preserve-symlinks-main', 'scripts/test.ts', 'unit']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  expect(stdout.split('\n').at(-3)).toMatch(/^✗ unit: .*a\.test\.ts > b: .*expected 1 to be 2/)
+})
+
 test('a step that fails does not end the run', () => {
   writeFileSync(join(folder, 'tests/unit/a.test.ts'), good)
   writeFileSync(join(folder, 'tsconfig.json'), '{"include":["none"]}')

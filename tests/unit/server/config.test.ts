@@ -20,8 +20,10 @@ describe('defaults', () => {
       uploads: null,
       smtp: null,
       smsUrl: '',
+      realnameUrl: '',
       mapIpUrl: '',
       statisticsUrl: '',
+      partners: {},
       imageBase: '',
       h5Base: '',
       mapKey: '',
@@ -100,6 +102,25 @@ describe('UPLOADS_URL', () => {
     )
     expect(() => readConfig({ UPLOADS_URL })).not.toThrow(/topsecret/)
   })
+})
+
+describe('PARTNERS', () => {
+  const key = 'topsecret-of-thirty-two-signs-or-more'
+
+  test('names each partner with its secret', () => {
+    expect(readConfig({ PARTNERS: `school:${key}, union-2:${key}:with:colons` }).partners).toEqual({
+      school: key,
+      'union-2': `${key}:with:colons`,
+    })
+  })
+
+  test.each(['school', `school:${'s'.repeat(31)}`, `:${key}`, `2nd:${key}`, `school:${key} x`, `a:${key};b:short,c`])(
+    '%s stops the start with a sentence that repeats no secret',
+    (PARTNERS) => {
+      expect(() => readConfig({ PARTNERS })).toThrow(/^环境变量 PARTNERS 的值不能使用：应为 名称:密钥，多个用逗号分隔/)
+      expect(() => readConfig({ PARTNERS })).not.toThrow(/topsecret|sss/)
+    },
+  )
 })
 
 describe('SMTP_URL', () => {

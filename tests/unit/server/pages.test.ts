@@ -127,7 +127,7 @@ describe('serving', () => {
 
   test.each([
     ['/no/such/page', 'portal:error'],
-    ['/help', 'portal:error'],
+    ['/help/nowhere', 'portal:error'],
     ['/Mission', 'portal:error'],
     ['//evil.example/mission', 'portal:error'],
     ['//[', 'portal:error'],

@@ -1,38 +1,35 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
-import { organizationStateWords } from '#contract/lifecycle-words.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { OrganizationTag } from '../../../ui/organization-tag.tsx'
 import styles from './home.module.css'
 
 type Organization = OrganizerInfo['organization']
-type State = keyof typeof organizationStateWords
-
-const tones: Record<State, Tone> = {
-  draft: 'neutral',
-  pendingReview: 'sea',
-  returned: 'danger',
-  approved: 'leaf',
-  suspended: 'sun',
-  closed: 'neutral',
-}
-
 /** Name, state and the facts of an organization. */
 export function OrganizationPanel({ organization }: { organization: Organization }) {
   const { name, level, kind, districtName, introduction, reviewOpinion, contactName, contactPhone } = organization
-  const state = organization.state as State
+  const state = organization.state as OrganizationState
   return (
     <>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{name}</h1>
-        <Tag tone={tones[state]}>{organizationStateWords[state]}</Tag>
+        <OrganizationTag state={state} />
       </header>
       {introduction && <p className={styles['lead']}>{introduction}</p>}
       {reviewOpinion && (
         <p className={styles['opinion']}>
           <Icon name="info" size={20} />
-          <span>审核意见：{reviewOpinion}</span>
+          <span>
+            审核意见：{reviewOpinion}
+            {state === 'returned' && (
+              <Link to="/organization" className={styles['mend']}>
+                去修改
+              </Link>
+            )}
+          </span>
         </p>
       )}
       <dl className={styles['facts']}>

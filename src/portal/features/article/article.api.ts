@@ -1,9 +1,10 @@
 import { articleDetail, articles } from '#contract/article.ts'
+import type { QueryInput } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 
-/** One page of the news, newest first; `cursor` as the page before gave it. @throws ApiError */
-export const readArticles = (cursor: string | null, signal: AbortSignal) =>
-  call('volunteer', articles, { query: cursor === null ? {} : { cursor }, signal })
+/** One page of a kind, newest first; `cursor` as the page before gave it. @throws ApiError */
+export const readArticles = (query: QueryInput<typeof articles>, signal: AbortSignal) =>
+  call('volunteer', articles, { query, signal })
 
 /** @throws ApiError, `codes.notFound` for an article that does not exist */
 export const readArticle = (id: string, signal: AbortSignal) =>

@@ -1,27 +1,23 @@
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { articles } from '#contract/article.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { shortDay } from '../../../lib/dates.ts'
-import { takePageData } from '../../../lib/page-data.ts'
+import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { usePages } from '../../../lib/use-pages.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { SegmentLinks } from '../../../ui/segment.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import styles from './article.module.css'
-
-type Page = Reply<typeof articles>
+import { type ArticleKind, articlePage } from './load-article.ts'
+import { kindOf, listOf, loadArticles, type Page, readPage } from './load-articles.ts'
 
 const pageSize = 10
+const names: Readonly<Record<ArticleKind, string>> = { news: '新闻', summary: '活动报告' }
 
-export async function loader({ signal }: ScreenArgs): Promise<Page> {
-  const given = takePageData<Page>('/home/site/article/list')
-  if (given) return given
-  const { readArticles } = await import('./article.api.ts')
-  return readArticles(null, signal)
-}
+export const loader = ({ url, signal }: ScreenArgs) => loadArticles(kindOf(url), signal)
 
 export function Skeleton() {
   return (
@@ -34,60 +30,88 @@ export function Skeleton() {
   )
 }
 
+/** News, or the reports on missions. */
 export default function ArticleScreen() {
-  const { data } = useScreen<typeof loader>()
-  const [more, setMore] = useState<readonly Page[]>([])
-  const [loading, setLoading] = useState(false)
-  const pages = [data, ...more]
-  const items = pages.flatMap((page) => page.items)
-  const cursor = pages.at(-1)?.nextCursor ?? null
-
-  const showMore = async () => {
-    setLoading(true)
-    try {
-      const { readArticles } = await import('./article.api.ts')
-      const next = await readArticles(cursor, new AbortController().signal)
-      setMore((before) => [...before, next])
-    } catch {
-      // The client has already told the person; the button stays to try again.
-    } finally {
-      setLoading(false)
-    }
-  }
-
+  const { data, url } = useScreen<typeof loader>()
+  const navigate = useNavigate()
+  const kind = kindOf(url)
+  const search = (keyword: string) =>
+    void navigate(
+      keyword === ''
+        ? routePath('mission-search')
+        : `${routePath('mission-search-tab')}?${new URLSearchParams({ tab: 'articles', keyword })}`,
+    )
   return (
     <div className="container page">
-      <h1 className="h1">新闻资讯</h1>
-      {items.length === 0 ? (
-        <EmptyState title="还没有新闻">有新的消息会先放在这里。</EmptyState>
-      ) : (
-        <>
-          <ul className={styles['list']}>
-            {items.map(({ id, title, summary, cover, source, publishedAt }, at) => (
-              <li key={id}>
-                <Link to={routePath('article-detail', { pageno: id })} className={styles['row']}>
-                  {cover && <Cover scene={cover} eager={at < 2} className={styles['cover']} />}
-                  <span className={styles['words']}>
-                    <b className="h3">{title}</b>
-                    <span className={`ui muted ${styles['summary']}`}>{summary}</span>
-                    <span className="note">
-                      {shortDay(publishedAt)} · {source}
-                    </span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <More
-            next={cursor === null ? 0 : Math.min(pageSize, data.total - items.length)}
-            unit="篇"
-            shown={items.length}
-            total={data.total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
-        </>
-      )}
+      <div className={styles['head']}>
+        <h1 className="h1">新闻资讯</h1>
+        <SearchBox
+          action={routePath('mission-search')}
+          label="搜索资讯"
+          placeholder="搜索新闻和活动报告"
+          onSearch={search}
+        />
+      </div>
+      <SegmentLinks
+        label="资讯类型"
+        items={(['news', 'summary'] as const).map((name) => ({
+          to: listOf(name),
+          text: names[name],
+          isCurrent: name === kind,
+        }))}
+      />
+      <List key={kind} kind={kind} first={data} />
     </div>
   )
 }
+
+function List({ kind, first }: { kind: ArticleKind; first: Page }) {
+  const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
+    readPage(kind, cursor, signal),
+  )
+  if (items.length === 0) return <None kind={kind} />
+  return (
+    <>
+      <ul className={styles['list']}>
+        {items.map(({ id, title, summary, cover, source, publishedAt }, at) => (
+          <li key={id}>
+            <Link to={articlePage(kind, id)} className={styles['row']}>
+              {cover && <Cover scene={cover} eager={at < 2} className={styles['cover']} />}
+              <span className={styles['words']}>
+                <b className="h3">{title}</b>
+                <span className={`ui muted ${styles['summary']}`}>{summary}</span>
+                <span className="note">
+                  {fullDay(publishedAt)} · {source}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <More
+        next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
+        unit="篇"
+        shown={items.length}
+        total={first.total}
+        loading={loading}
+        onMore={() => void showMore()}
+      />
+    </>
+  )
+}
+
+const None = ({ kind }: { kind: ArticleKind }) =>
+  kind === 'news' ? (
+    <EmptyState title="还没有新闻">有新的消息会先放在这里。</EmptyState>
+  ) : (
+    <EmptyState
+      title="还没有活动报告"
+      actions={
+        <ButtonLink size="sm" variant="outline" to={routePath('mission-summary')}>
+          看活动总结
+        </ButtonLink>
+      }
+    >
+      活动完结以后，组织写的报告会放在这里。
+    </EmptyState>
+  )

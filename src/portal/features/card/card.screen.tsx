@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { cardOptions, usersApplyState } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -7,13 +6,14 @@ import { readUserType } from '../../../lib/cookies.ts'
 import { takePageData } from '../../../lib/page-data.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { later, MissingPart } from '../../../ui/later.tsx'
 import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import styles from './card.module.css'
 import { CardHead } from './card-head.tsx'
 import { Kinds } from './kinds.tsx'
 import { Steps } from './steps.tsx'
 
-const QueryCard = lazy(() => import('./query-card.tsx'))
+const QueryCard = later(() => import('./query-card.tsx'))
 
 type Options = Reply<typeof cardOptions>
 
@@ -78,9 +78,7 @@ export default function CardScreen() {
               </li>
             </ul>
           </div>
-          <Suspense fallback={<Bone className={styles['formBone']} />}>
-            <QueryCard />
-          </Suspense>
+          <QueryCard waiting={<Bone className={styles['formBone']} />} missing={<MissingPart />} />
         </section>
       </div>
     </>

@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react'
 import type { volunteerCardQuery } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import type { QueryResult } from '../../../lib/public-query.ts'
+import { AnswerLine } from '../../../ui/answer-line.tsx'
 import { CardMark } from '../../../ui/state-mark.tsx'
 import styles from './card.module.css'
 import { isCardState } from './standing.ts'
 
-export type Answer =
-  | { kind: 'found'; card: Reply<typeof volunteerCardQuery> }
-  | { kind: 'none'; words: string }
-  | { kind: 'failed'; words: string }
+export type Answer = QueryResult<Reply<typeof volunteerCardQuery>>
 
 const kindWords = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
 
 /** What the query found: masked facts, or the one sentence for "none" and "wrong". */
 export function QueryAnswer({ answer }: { answer: Answer }) {
-  if (answer.kind !== 'found') {
-    return (
-      <p className={styles[answer.kind]}>
-        <Icon name={answer.kind === 'none' ? 'info' : 'alert'} size={20} />
-        {answer.words}
-      </p>
-    )
-  }
-  const { name, volunteerNumber, kind, bank, state, cardTail, since } = answer.card
+  if (answer.kind !== 'found') return <AnswerLine kind={answer.kind}>{answer.words}</AnswerLine>
+  const { name, volunteerNumber, kind, bank, state, cardTail, since } = answer.found
   return (
     <>
       <h3 className={styles['foundTitle']}>查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}</h3>

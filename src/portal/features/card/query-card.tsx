@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { codes } from '#contract/codes.ts'
 import { checkIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { queryResult } from '../../../lib/public-query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useQueryForm } from '../../../ui/use-query-form.ts'
 import styles from './card.module.css'
 import { type Answer, QueryAnswer } from './query-answer.tsx'
 
@@ -16,17 +15,13 @@ interface Values {
 
 /** Public query of a card by name and ID number. */
 export default function QueryCard() {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const { register, handleSubmit, formState } = useForm<Values>({ defaultValues: { name: '', idNumber: '' } })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async ({ name, idNumber }) => {
-    setAnswer(await ask(name.trim(), idNumber.trim()))
-    place.current?.focus()
-  })
+  const form = useForm<Values>({ defaultValues: { name: '', idNumber: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { register } = form
+  const { result: answer, place, onSubmit } = useQueryForm(form, ask)
   return (
     <div className={styles['panel']}>
-      <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <form noValidate className={styles['form']} onSubmit={onSubmit}>
         <TextField
           label="姓名"
           required
@@ -58,12 +53,5 @@ export default function QueryCard() {
   )
 }
 
-async function ask(name: string, idNumber: string): Promise<Answer> {
-  try {
-    const { queryCard } = await import('./card.api.ts')
-    return { kind: 'found', card: await queryCard(name, idNumber) }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { kind: error.code === String(codes.notFound) ? 'none' : 'failed', words: error.message }
-  }
-}
+const ask = ({ name, idNumber }: Values): Promise<Answer> =>
+  queryResult(async () => (await import('./card.api.ts')).queryCard(name.trim(), idNumber.trim()))

@@ -8,6 +8,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import styles from './recovery.module.css'
 
 interface IdentityFormProps {
+  /** The ID number stands for a name that was forgotten. */
+  byId: boolean
   /** What was sent last, for whoever comes back. */
   initial: Identity | null
   problem: Problem | null
@@ -21,7 +23,7 @@ const contacts = {
 } as const
 
 /** Name and contact; every attempt is sent on, and what is wrong with it stands at its field until the next key. */
-export function IdentityForm({ initial, problem, busy, onSubmit }: IdentityFormProps) {
+export function IdentityForm({ byId, initial, problem, busy, onSubmit }: IdentityFormProps) {
   const [channel, setChannel] = useState<CodeChannel>(initial?.channel ?? 'mobile')
   const [edited, setEdited] = useState(false)
   const { register, getValues, setFocus } = useForm({
@@ -47,9 +49,10 @@ export function IdentityForm({ initial, problem, busy, onSubmit }: IdentityFormP
       }}
     >
       <TextField
-        label="用户名"
+        label={byId ? '用户名或证件号' : '用户名'}
         size="lg"
-        autoComplete="username"
+        autoComplete={byId ? 'off' : 'username'}
+        hint={byId && '想不起用户名，就填注册时的证件号。'}
         autoCapitalize="none"
         spellCheck={false}
         error={errorAt('loginName')}
@@ -69,6 +72,7 @@ export function IdentityForm({ initial, problem, busy, onSubmit }: IdentityFormP
         size="lg"
         autoCapitalize="none"
         spellCheck={false}
+        hint={byId && '填注册时留的号码或邮箱，验证码只发到那里。'}
         error={errorAt('contact')}
         {...contacts[channel]}
         {...register(channel)}

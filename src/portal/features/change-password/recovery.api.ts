@@ -36,11 +36,11 @@ export async function sendCode(
   return { readAt }
 }
 
-/** Trades a code for a ticket. @throws ApiError */
+/** Trades a code for a ticket, and the login name of the account that it opens. @throws ApiError */
 export async function checkCode(
   { userType, loginName, channel, contact, code }: CheckCodeInput,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<{ ticket: string; loginName: string }> {
   const client = clientOf(userType)
   const request = { ...own, signal }
   const envelope =
@@ -54,7 +54,7 @@ export async function checkCode(
           body: { loginName, email: contact, code },
         })
   if (!isSuccess(envelope.code) || !envelope.data) throw new ApiError('business', String(envelope.code), envelope.msg)
-  return envelope.data.ticket
+  return envelope.data
 }
 
 /** Sets the new password by the ticket; every session of the account ends. @throws ApiError */

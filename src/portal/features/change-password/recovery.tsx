@@ -1,25 +1,30 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { NewPasswordForm } from '../../../ui/new-password-form.tsx'
-import { CodeForm } from './code-form.tsx'
+import { Steps } from '../../../ui/steps.tsx'
+import { RecoveryCode } from './recovery-code.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { Frame } from './frame.tsx'
 import styles from './recovery.module.css'
-import { Steps } from './steps.tsx'
 import { useRecovery } from './use-recovery.ts'
+
+const steps = ['核对身份', '输入验证码', '设置新密码']
 
 /** Getting back in after a forgotten password: name and contact, code, new password. */
 export function Recovery({ userType }: { userType: UserType }) {
-  const { snapshot, send } = useRecovery(userType)
+  const byId = useSearchParams()[0].get('by') === 'id' && userType === '1'
+  const { snapshot, send, loginName } = useRecovery(userType, byId)
   const { problem, identity } = snapshot.context
   const step = snapshot.matches('identifying') ? 0 : snapshot.matches('verifying') ? 1 : 2
   const isOver = snapshot.matches('expired')
   const isChanged = snapshot.matches('changed') || snapshot.status === 'done'
+  // Whoever came by the ID number learns the name.
+  const name = loginName && loginName !== identity?.loginName ? loginName : null
   const start = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   // What had the focus has gone with its step; a step that does not take it itself gets it as a whole.
@@ -32,11 +37,12 @@ export function Recovery({ userType }: { userType: UserType }) {
 
   return (
     <Frame userType={userType}>
-      <Steps at={isChanged ? 3 : step} />
+      <Steps label="找回密码的步骤" names={steps} at={isChanged ? steps.length : step} />
       <div ref={start} tabIndex={-1} className={styles['step']}>
         {step === 0 && (
           <>
             <IdentityForm
+              byId={byId}
               initial={identity}
               problem={problem}
               busy={snapshot.hasTag('busy')}
@@ -54,9 +60,16 @@ export function Recovery({ userType }: { userType: UserType }) {
             </p>
           </>
         )}
-        {step === 1 && identity && <CodeForm snapshot={snapshot} identity={identity} send={send} onBack={back} />}
+        {step === 1 && identity && (
+          <RecoveryCode snapshot={snapshot} identity={identity} send={send} onBack={back} byId={byId} />
+        )}
         {snapshot.matches('renewing') && (
           <>
+            {name !== null && (
+              <p className={styles['name']}>
+                你的用户名是 <b>{name}</b>，请记下来。
+              </p>
+            )}
             <NewPasswordForm
               busy={snapshot.hasTag('busy')}
               message={problem?.message ?? null}
@@ -79,7 +92,13 @@ export function Recovery({ userType }: { userType: UserType }) {
         title="温馨提示"
         description="密码已修改，请重新登录"
         actions={<Button onClick={() => send({ type: 'change.confirmed' })}>重新登录</Button>}
-      />
+      >
+        {name !== null && (
+          <>
+            用户名是 <b>{name}</b>。
+          </>
+        )}
+      </Dialog>
     </Frame>
   )
 }

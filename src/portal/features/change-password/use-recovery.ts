@@ -14,15 +14,17 @@ import { clearCredentials } from '../../../lib/cookies.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 
-const provided = (userType: UserType) =>
+const provided = (userType: UserType, onName: (loginName: string) => void) =>
   recoveryMachine.provide({
     actors: {
       sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(async ({ input, signal }) =>
         (await import('./recovery.api.ts')).sendCode(input, signal),
       ),
-      checkCode: fromPromise<string, CheckCodeInput>(async ({ input, signal }) =>
-        (await import('./recovery.api.ts')).checkCode(input, signal),
-      ),
+      checkCode: fromPromise<string, CheckCodeInput>(async ({ input, signal }) => {
+        const { ticket, loginName } = await (await import('./recovery.api.ts')).checkCode(input, signal)
+        onName(loginName)
+        return ticket
+      }),
       resetPassword: fromPromise<void, ResetPasswordInput>(async ({ input, signal }) =>
         (await import('./recovery.api.ts')).resetPassword(input, signal),
       ),
@@ -36,10 +38,14 @@ const provided = (userType: UserType) =>
     },
   })
 
-/** The recovery of one kind of user: its snapshot and the way to send events; it ends on the login page. */
-export function useRecovery(userType: UserType) {
-  const [machine] = useState(() => provided(userType))
-  const flow = useActorRef(machine, { input: { userType } })
+/**
+ * The recovery of one kind of user, `byId` where an ID number may stand for the name: its snapshot and the way to send events; it ends on the login page. `loginName` is known once a code
+ * was right.
+ */
+export function useRecovery(userType: UserType, byId: boolean) {
+  const [loginName, setLoginName] = useState('')
+  const [machine] = useState(() => provided(userType, setLoginName))
+  const flow = useActorRef(machine, { input: { userType, byId } })
   useEffect(() => {
     const finished = flow.subscribe({
       complete: () => {
@@ -49,5 +55,6 @@ export function useRecovery(userType: UserType) {
     })
     return () => finished.unsubscribe()
   }, [flow])
-  return { snapshot: useSelector(flow, (snapshot) => snapshot), send: (event: RecoveryEvent) => flow.send(event) }
+  const snapshot = useSelector(flow, (state) => state)
+  return { snapshot, loginName, send: (event: RecoveryEvent) => flow.send(event) }
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { queryFeedback } from '#contract/feedback.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { queryResult } from '../../../lib/public-query.ts'
+import { AnswerLine } from '../../../ui/answer-line.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useQueryForm } from '../../../ui/use-query-form.ts'
 import { AnswerFace } from './answer-face.tsx'
 import styles from './feedback.module.css'
 import type { Found } from './feedback.api.ts'
@@ -16,30 +16,17 @@ interface AnswerQueryProps {
   contact: string
 }
 
-type Result = { found: Found } | { words: string }
-
 /** What became of a message, by its number and contact. */
 export function AnswerQuery(initial: AnswerQueryProps) {
-  const [result, setResult] = useState<Result | null>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(queryFeedback.body),
     defaultValues: { number: initial.number, contact: initial.contact },
   })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (values) => {
-    setResult(await ask(values))
-    place.current?.focus()
-  })
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
+  const { result, place, onSubmit } = useQueryForm(form, ask)
   return (
-    <form
-      className={styles['fields']}
-      noValidate
-      onSubmit={(event) => {
-        if (isSubmitting) return event.preventDefault()
-        void submit(event)
-      }}
-    >
+    <form className={styles['fields']} noValidate onSubmit={onSubmit}>
       <TextField
         label="回执编号"
         size="lg"
@@ -62,24 +49,15 @@ export function AnswerQuery(initial: AnswerQueryProps) {
         查看答复
       </Button>
       <div ref={place} tabIndex={-1} role="status" className={styles['result']}>
-        {result && 'found' in result && <AnswerFace found={result.found} />}
-        {result && 'words' in result && (
-          <p className={styles['bad']}>
-            <Icon name="alert" />
-            {result.words}
-          </p>
-        )}
+        {result?.kind === 'found' && <AnswerFace found={result.found} />}
+        {result && result.kind !== 'found' && <AnswerLine kind={result.kind}>{result.words}</AnswerLine>}
       </div>
     </form>
   )
 }
 
-async function ask(values: { number: string; contact: string }): Promise<Result> {
-  try {
+const ask = (values: { number: string; contact: string }) =>
+  queryResult<Found>(async () => {
     const { askFeedback } = await import('./feedback.api.ts')
-    return { found: await askFeedback(values) }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { words: error.message }
-  }
-}
+    return askFeedback(values)
+  })

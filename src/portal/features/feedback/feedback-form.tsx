@@ -12,16 +12,18 @@ import { TopicChoice } from './topic-choice.tsx'
 
 interface FeedbackFormProps {
   kind: FeedbackKind
+  /** Chosen before; empty for none. */
+  topic: string
   /** `contact` as it was sent. */
   onSent: (receipt: Receipt, contact: string) => void
 }
 
 /** The message: what it is about, what happened, and where its writer can be reached. */
-export function FeedbackForm({ kind, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(submitFeedback.body),
-    defaultValues: { kind, topic: '', text: '', contact: '', name: '' },
+    defaultValues: { kind, topic, text: '', contact: '', name: '' },
   })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async (values) => {

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { feedbackTopics } from '#contract/feedback.ts'
+import { useScreen } from '../../../lib/screen.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { AnswerQuery } from './answer-query.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
@@ -17,6 +19,8 @@ interface FeedbackPageProps {
 
 /** Leaving a message without signing in, and reading its answer. What was typed stays when the tab changes. */
 export function FeedbackPage({ kind, children }: FeedbackPageProps) {
+  const asked = useScreen().url.searchParams.get('topic') ?? ''
+  const topic = Object.hasOwn(feedbackTopics[kind], asked) ? asked : ''
   const [tab, setTab] = useState<Tab>('write')
   const [sent, setSent] = useState<{ number: string; contact: string } | null>(null)
   return (
@@ -36,7 +40,7 @@ export function FeedbackPage({ kind, children }: FeedbackPageProps) {
         {sent ? (
           <ReceiptFace {...sent} onAsk={() => setTab('answer')} />
         ) : (
-          <FeedbackForm kind={kind} onSent={({ number }, contact) => setSent({ number, contact })} />
+          <FeedbackForm kind={kind} topic={topic} onSent={({ number }, contact) => setSent({ number, contact })} />
         )}
       </div>
       <div hidden={tab !== 'answer'}>

@@ -12,10 +12,11 @@ interface HeroProps {
 }
 
 const mission = routePath('mission')
+const search = routePath('mission-search')
 const quick = [
   ['今天', 'time=today'],
   ['下周', 'time=nextWeek'],
-  ['离我近', 'order=near'],
+  ['离我 3 公里内', 'within=3&order=near'],
   ['最缺人', 'order=needed'],
 ] as const
 
@@ -47,10 +48,10 @@ export function Hero({ live }: HeroProps) {
             ))}
           </nav>
           <SearchBox
-            action={mission}
-            label="搜索志愿活动"
+            action={search}
+            label="全站搜索"
             placeholder="搜索活动、组织或地点"
-            onSearch={(keyword) => void navigate(keyword ? `${mission}?${new URLSearchParams({ keyword })}` : mission)}
+            onSearch={(keyword) => void navigate(keyword ? `${search}?${new URLSearchParams({ keyword })}` : search)}
           />
         </div>
       </div>

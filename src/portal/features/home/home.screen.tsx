@@ -7,6 +7,7 @@ import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { loadHome } from './load-home.ts'
 import { News } from './news.tsx'
+import { NewcomerOffer } from './newcomer-offer.tsx'
 import { QuickEntries } from './quick-entries.tsx'
 import { Ranking } from './ranking.tsx'
 import { Recommended } from './recommended.tsx'
@@ -59,6 +60,7 @@ export default function HomeScreen() {
       <Hero live={live} />
       {statistics && <Totals {...statistics} />}
       <QuickEntries />
+      <NewcomerOffer />
       <div className={`container ${styles['columns']}`}>
         <Recommended first={missions} weekend={spoken} now={now} />
         <div className={styles['side']}>

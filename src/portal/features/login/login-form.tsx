@@ -13,6 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SegmentLinks } from '../../../ui/segment.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import styles from './login.module.css'
+import { NoAccount } from './no-account.tsx'
 
 interface LoginValues {
   loginName: string
@@ -86,6 +87,7 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
       <Button type="submit" size="lg" full loading={busy || formState.isSubmitting} loadingText="登录中">
         登录
       </Button>
+      <NoAccount />
       <p className={`note ${styles['hint']}`}>“记住我”保留 7 天，公用电脑请不要勾选</p>
       <p className={`note ${styles['hint']}`}>
         还是登录不了？

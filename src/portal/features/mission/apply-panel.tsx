@@ -162,7 +162,6 @@ const outcomes: Partial<Record<ApplicationState, [title: string, words: string]>
   confirmed: ['报名成功', '已加入我的日程。'],
   pending: ['已提交报名', '名额已为你留着，组织确认后会写进我的日程。'],
   waitlisted: ['已进入候补', '轮到你时在我的日程里确认。'],
-  cancelled: ['已放弃名额', '名额让给了下一位候补。'],
 }
 
 function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'choice' | 'apply'>) {

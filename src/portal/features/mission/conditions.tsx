@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { BoneLines } from '../../../ui/skeleton.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
+import { useWayBack } from './profile-link.ts'
 import type { Accord } from './use-accord.ts'
 
 /** What the mission asks of everybody: for guests and organizations. */
@@ -66,6 +67,7 @@ export function Conditions({ accord, about, onRetry }: { accord: Accord; about: 
 }
 
 function ConditionRow({ condition: { met, title, note, fix } }: { condition: Condition }) {
+  const wayBack = useWayBack()
   return (
     <li className={styles['condition']}>
       <span className={classes(styles['disc'], met ? styles['met'] : styles['unmet'])}>
@@ -75,7 +77,7 @@ function ConditionRow({ condition: { met, title, note, fix } }: { condition: Con
         {title}
         <span className="meta">{note}</span>
         {fix && (
-          <ButtonLink size="sm" variant="outlineBrand" to={fix.link} className={styles['fix'] ?? ''}>
+          <ButtonLink size="sm" variant="outlineBrand" to={wayBack(fix.link)} className={styles['fix'] ?? ''}>
             {fix.label}
           </ButtonLink>
         )}

@@ -1,24 +1,19 @@
 import { useState } from 'react'
-import type { MissionState } from '#contract/lifecycle-words.ts'
-import { missionStateWords } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
-import { allows } from '#machines/lifecycle/lifecycle.ts'
-import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { readUserType } from '../../../lib/cookies.ts'
-import { dayAndTime } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import { ApplyBar, ApplyPanel } from './apply-panel.tsx'
+import { Closed, closedBecause } from './closed.tsx'
 import { Conditions, Requirements } from './conditions.tsx'
 import styles from './detail.module.css'
 import { Facts, Story } from './facts.tsx'
-import { loadMission, type Mission, type MissionData } from './load-mission.ts'
-import { OwnApplication } from './own-application.tsx'
-import panel from './panel.module.css'
+import { loadMission, type MissionData } from './load-mission.ts'
+import { isOffered, OfferBar, OwnApplication } from './own-application.tsx'
 import { Positions } from './positions.tsx'
 import { choicesOf, firstChoice, isChoosable } from './slots.ts'
 import { useAccord } from './use-accord.ts'
@@ -73,6 +68,7 @@ function Detail({ mission, own, now }: MissionData) {
       firstChoice(mission, now))
     : null
   const { accord, retry } = useAccord(id, choice?.slot.id ?? null, now, reader === '1')
+  const offered = own.find(isOffered)
   const panelProps = { mission, choice, reader, accord, apply }
   const choose = (slotId: string) => {
     setWanted(slotId)
@@ -115,27 +111,7 @@ function Detail({ mission, own, now }: MissionData) {
           {open || apply.outcome === 'done' ? <ApplyPanel {...panelProps} /> : <Closed mission={mission} now={now} />}
         </aside>
       </div>
-      {open && <ApplyBar {...panelProps} />}
+      {offered ? <OfferBar own={offered} /> : open && <ApplyBar {...panelProps} />}
     </div>
   )
 }
-
-/** Why nobody can sign up now; null while one can. The state is asked from the chart of missions. */
-function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, now: number): string | null {
-  if (!allows(missionMachine, state as MissionState, 'application.submitted'))
-    return `活动${missionStateWords[state as MissionState]}，不再接受报名。`
-  if (new Date(recruitStartAt).getTime() > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始。`
-  return new Date(recruitEndAt).getTime() <= now ? `报名已于 ${dayAndTime(recruitEndAt)} 截止。` : null
-}
-
-const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
-  <section className={panel['panel']} aria-labelledby="closed">
-    <h2 className={panel['head']} id="closed">
-      现在不能报名
-    </h2>
-    <p className="meta">{closedBecause(mission, now)}</p>
-    <ButtonLink variant="outline" full to={`${routePath('mission')}?state=recruiting`}>
-      看正在招募的活动
-    </ButtonLink>
-  </section>
-)

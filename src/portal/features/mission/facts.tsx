@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { MissionState } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { serviceTargetName } from '#contract/lists/service-target.ts'
 import { dayAndTime, span } from '../../../lib/dates.ts'
+import { CollectButton } from '../../../session/collect-button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
+import { later } from '../../../ui/later.tsx'
 import { distanceText, isOpen } from '../../../ui/mission-tags.tsx'
+import { organizationPage } from '../../../ui/organization-rows.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
+
+const EvaluationAverages = later(() => import('../../../session/evaluation-averages.tsx'))
 
 const dayMs = 86_400_000
 
@@ -18,6 +24,9 @@ const arrivals: Record<Mission['checkInMode'], [title: string, note: string]> = 
   distance: ['定位签到', '到场后在活动地点附近签到'],
   list: ['组织登记', '到场后由现场负责人登记'],
 }
+
+/** Hours take effect in these states, and evaluations come with them. */
+const evaluated: ReadonlySet<string> = new Set<MissionState>(['publicising', 'settled'])
 
 /** Until when one can sign up, in words. */
 function deadline(mission: Mission, now: number): string {
@@ -49,6 +58,9 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
         <span className="meta">
           {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join(' · ')}
         </span>
+        <span className={styles['collect']}>
+          <CollectButton missionId={mission.id} name={name} look="words" count={mission.collections} />
+        </span>
       </p>
       <h1 className="h1">{name}</h1>
       <p className={styles['organization']}>
@@ -56,12 +68,17 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
           {[...organization.name][0]}
         </span>
         <span>
-          <b>{organization.name}</b> <span className="meta">· 已发起 {organizationMissions} 场</span>
+          <Link to={organizationPage(organization.id)} className={`touch ${styles['organizationName']}`}>
+            {organization.name}
+          </Link>{' '}
+          <span className="meta">· 已发起 {organizationMissions} 场</span>
         </span>
       </p>
+      {evaluated.has(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
       <ul className={styles['facts']}>
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
         <Fact icon="pin" title={place} note={[far && `离你 ${far}`, address].filter(Boolean).join(' · ')} />
+        {mission.meeting && <Fact icon="users" title={mission.meeting} note="集合说明" />}
         <Fact icon="shield" title={`${arrival}，计 ${mission.grade} 级时长`} note={how} />
         <Fact
           icon="phone"

@@ -4,21 +4,26 @@ import { serviceCategories } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { later, MissingPart } from '../../../ui/later.tsx'
 import { DaysForm } from './days-form.tsx'
 import { type Given, daysText, searchWith, states, times } from './filters.ts'
 import styles from './filter-lines.module.css'
-import type { Region } from './use-region.ts'
+import type { Region } from '../../../session/use-region.ts'
 
 type LineName = 'district' | 'category' | 'time' | 'state'
+
+// Asked for by few: they come when they are opened, or when the address has them.
+const MoreFilters = later(() => import('./more-filters.tsx'))
 
 /** The nine that most missions carry; the others open by 全部 22 类. */
 const usual = ['01', '06', '03', '17', '18', '04', '08', '11', '13']
 
-/** The lines of filters; on phones four triggers open one of them at a time. */
+/** The lines of filters; on phones four triggers open one of them at a time, the last one state, target and distance. */
 export function Filters({ given, region }: { given: Given; region: Region }) {
   const [open, setOpen] = useState<LineName | null>(null)
   const [allCategories, setAllCategories] = useState(false)
   const [picking, setPicking] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   const section = useRef<HTMLElement>(null)
   // What closes gives the focus back to what opened it: on phones the line's trigger, elsewhere the button of the days.
   const close = () => {
@@ -33,13 +38,17 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
     daysButton.current?.focus({ preventScroll: true })
     close()
   }
-  const { district, category, time, state, from, to } = given
+  const { district, category, target, time, state, within, from, to } = given
+  const more = unfolded || open === 'state' || Boolean(target || within)
+  const used = [state, target, within].filter(Boolean).length
   const days = time ? '' : daysText(from, to)
   const few = category && !usual.includes(category) ? [...usual, category] : usual
   const categories = allCategories
     ? serviceCategories
     : few.flatMap((code) => serviceCategories.find((item) => item.code === code) ?? [])
 
+  // Without a district in the address the list keeps to the serving one.
+  const districtChange = (code: string) => ({ district: code === region.serving ? undefined : code })
   const option = (text: string, change: Parameters<typeof searchWith>[1], chosen: boolean) => (
     <Link
       key={text}
@@ -59,14 +68,9 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
       '地区',
       district ? region.nameOf(district) : region.whole,
       <>
-        {region.root &&
-          option(
-            region.whole,
-            { district: region.root.endsWith('0000') ? undefined : region.root },
-            !district || district === region.root,
-          )}
+        {region.root && option(region.whole, districtChange(region.root), (district ?? region.serving) === region.root)}
         {region.parts.map(({ code, name }) => option(name, { district: code }, code === district))}
-        {region.whole === '全市' && option('看全省', { district: undefined }, false)}
+        {region.whole === '全市' && region.province && option('看全省', districtChange(region.province), false)}
       </>,
     ],
     [
@@ -113,10 +117,20 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
     [
       'state',
       '状态',
-      state ? (states[state as keyof typeof states] ?? '状态') : '状态',
+      used > 0 ? `筛选 ${used}` : '筛选',
       <>
         {option('不限', { state: undefined }, !state)}
         {Object.entries(states).map(([value, text]) => option(text, { state: value }, value === state))}
+        <button
+          type="button"
+          className={classes(styles['fold'], styles['further'])}
+          aria-expanded={more}
+          onClick={() => setUnfolded(!more)}
+          disabled={Boolean(target || within)}
+        >
+          更多筛选
+          <Icon name={more ? 'minus' : 'chevronDown'} size={14} />
+        </button>
       </>,
     ],
   ]
@@ -128,7 +142,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
           <button
             key={name}
             type="button"
-            className={classes(styles['trigger'], given[name] && styles['used'])}
+            className={classes(styles['trigger'], (name === 'state' ? used > 0 : given[name]) && styles['used'])}
             aria-expanded={open === name}
             aria-controls={`filter-${name}`}
             onClick={() => setOpen(open === name ? null : name)}
@@ -142,7 +156,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         <div
           key={name}
           id={`filter-${name}`}
-          className={classes(styles['line'], open === name && styles['open'])}
+          className={classes(styles['line'], name === 'state' && styles['named'], open === name && styles['open'])}
           role="group"
           aria-label={label}
         >
@@ -152,6 +166,15 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
           <div className={classes(styles['options'], name === 'district' && styles['districts'])}>{content}</div>
         </div>
       ))}
+      {more && (
+        <MoreFilters
+          given={given}
+          open={open === 'state'}
+          option={option}
+          waiting={<div className={classes(styles['line'], open === 'state' && styles['open'])} />}
+          missing={<MissingPart />}
+        />
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { missionStateWords } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceTargetName } from '#contract/lists/service-target.ts'
 import { weekendFilters } from '#contract/weekend-words.ts'
 
 /** Parameters of the list's address that the endpoint knows, as they stand there. */
@@ -12,6 +13,8 @@ const known = [
   'to',
   'state',
   'keyword',
+  'organization',
+  'within',
   'order',
   'eligible',
   'cursor',
@@ -33,6 +36,10 @@ export const times = {
 const { recruiting, ongoing, publicising, settled } = missionStateWords
 export const states = { recruiting, ongoing, publicising, settled }
 export const orders = { near: '离我近', soon: '时间近', needed: '最缺人' } as const
+
+/** Kilometres to choose from. */
+export const distances = [1, 3, 5, 10, 20] as const
+export const withinText = (kilometres: string): string => `${kilometres} 公里内`
 
 /** The parameters of an address, empty and repeated ones left out: the very query that the server keyed. */
 export function givenBy(search: URLSearchParams): Given {
@@ -68,21 +75,24 @@ export interface Chip {
   search: string
 }
 
-/** The filters in use, each removable; `districtName` names the district when it is known. */
-export function chipsOf(given: Given, districtName: (code: string) => string): Chip[] {
+/** The filters in use, each removable; district and organization by their names as far as they are known. */
+export function chipsOf(given: Given, districtName: (code: string) => string, organizationName = '所选组织'): Chip[] {
   const chip = (text: string, ...names: (keyof Given)[]): Chip => ({
     text,
     search: searchWith(given, Object.fromEntries(names.map((name) => [name, undefined]))),
   })
-  const { district, category, time, from, to, state, keyword, eligible } = given
+  const { district, category, target, time, from, to, state, within, organization, keyword, eligible } = given
   const named = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key
   return [
     keyword && chip(`“${keyword}”`, 'keyword'),
+    organization && chip(organizationName, 'organization'),
     district && chip(districtName(district), 'district'),
     category && chip(serviceCategoryName(category) || category, 'category'),
+    target && chip(`服务${serviceTargetName(target) || target}`, 'target'),
     time && chip(named(times, time), 'time', 'from', 'to'),
     !time && (from || to) && chip(daysText(from, to), 'from', 'to'),
     state && chip(named(states, state), 'state'),
+    within && chip(withinText(within), 'within'),
     eligible === 'true' && chip('我能报名的', 'eligible'),
   ].filter((item) => typeof item === 'object')
 }

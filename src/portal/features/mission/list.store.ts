@@ -39,6 +39,8 @@ export function addPage(list: MissionList, page: Page): void {
   keepList({
     ...list,
     nextCursor: page.nextCursor,
+    total: page.total,
+    more: page.more,
     items: [...list.items, ...page.items.filter(({ id }) => !seen.has(id))],
   })
 }

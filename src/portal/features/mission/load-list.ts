@@ -9,7 +9,7 @@ import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { knownPosition } from '../../../session/known-position.ts'
 import { givenBy } from './filters.ts'
 import { keepList, keptList, type MissionList } from './list.store.ts'
-import { preloadRegion } from './use-region.ts'
+import { preloadRegion } from '../../../session/use-region.ts'
 
 type Page = Reply<typeof missions>
 

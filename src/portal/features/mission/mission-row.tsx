@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { MissionState } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { MissionSummary } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { span } from '../../../lib/dates.ts'
+import { CollectButton } from '../../../session/collect-button.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { CapacityBar } from '../../../ui/capacity-bar.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -13,8 +15,19 @@ import { distanceText, isOpen, MissionTags, missionAction } from '../../../ui/mi
 import { StateMark } from '../../../ui/state-mark.tsx'
 import styles from './mission-row.module.css'
 
-/** A mission in the list; `now` in milliseconds. */
-export function MissionRow({ mission, now, eager }: { mission: MissionSummary; now: number; eager: boolean }) {
+interface MissionRowProps {
+  mission: MissionSummary
+  /** Milliseconds. */
+  now: number
+  eager: boolean
+  /** Marks what was looked for. */
+  mark?: ((text: string) => ReactNode) | undefined
+  /** Shown where it is what was found. */
+  address?: string | undefined
+}
+
+/** A mission in a list. */
+export function MissionRow({ mission, now, eager, mark = (text) => text, address }: MissionRowProps) {
   const { id, name, state, category, organization, startAt, endAt, place, distance, cover, taken, capacity } = mission
   const to = routePath('mission-detail', { missionId: id })
   const { text, variant } = missionAction(mission, now)
@@ -24,6 +37,9 @@ export function MissionRow({ mission, now, eager }: { mission: MissionSummary; n
     <article className={styles['row']}>
       <div className={styles['picture']}>
         <Cover scene={cover} eager={eager} faded={ended} className={styles['cover']} />
+        <span className={styles['collect']}>
+          <CollectButton missionId={id} name={name} look="disc" />
+        </span>
       </div>
       <div className={styles['words']}>
         <p className={styles['about']}>
@@ -32,10 +48,10 @@ export function MissionRow({ mission, now, eager }: { mission: MissionSummary; n
         </p>
         <h2 className={classes('h3', ended && styles['ended'])}>
           <Link to={to} className={styles['title']}>
-            {name}
+            {mark(name)}
           </Link>
         </h2>
-        <p className="meta">{organization.name}</p>
+        <p className="meta">{mark(organization.name)}</p>
         <p className={`meta ${styles['facts']}`}>
           <span className="icon-text">
             <Icon name="calendar" />
@@ -44,7 +60,8 @@ export function MissionRow({ mission, now, eager }: { mission: MissionSummary; n
           <span className="icon-text">
             <Icon name="pin" />
             <span>
-              {place}
+              {mark(place)}
+              {address && <>（{mark(address)}）</>}
               {far && <span className="nowrap"> · {far}</span>}
             </span>
           </span>

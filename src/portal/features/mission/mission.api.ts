@@ -1,7 +1,6 @@
 import { accordApply, missionDetails, missions } from '#contract/mission.ts'
-import { answerOffer, applyMission, cancelApplyMission, userMissionInfo } from '#contract/application.ts'
+import { applyMission, cancelApplyMission, userMissionInfo } from '#contract/application.ts'
 import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
-import { districts } from '#contract/home.ts'
 import { call } from '../../../lib/api.ts'
 
 type ListQuery = QueryInput<typeof missions>
@@ -24,9 +23,6 @@ export async function readMissionsUpTo(count: number, query: ListQuery, signal: 
   return page
 }
 
-/** Districts directly below one. @throws ApiError */
-export const readDistrictsBelow = (parent: string) => call('volunteer', districts, { query: { parent } })
-
 /** @throws ApiError, `codes.notFound` for a mission that is not public */
 export const readMission = (query: QueryInput<typeof missionDetails>, signal: AbortSignal) =>
   call('volunteer', missionDetails, { query, signal, quiet: 'business' })
@@ -39,10 +35,8 @@ export const readAccord = (query: QueryInput<typeof accordApply>, signal: AbortS
 export const readApplication = (applicationId: string, signal: AbortSignal) =>
   call('volunteer', userMissionInfo, { query: { applicationId }, signal })
 
-/** The page shows the refusals of these three itself. @throws ApiError */
+/** The page shows the refusals of these two itself. @throws ApiError */
 export const sendApplication = (body: BodyInput<typeof applyMission>, signal: AbortSignal) =>
   call('volunteer', applyMission, { body, signal, quiet: 'business' })
 export const sendCancellation = (applicationId: string, signal: AbortSignal) =>
   call('volunteer', cancelApplyMission, { query: { applicationId }, signal, quiet: 'business' })
-export const sendAnswer = (body: BodyInput<typeof answerOffer>, signal: AbortSignal) =>
-  call('volunteer', answerOffer, { body, signal, quiet: 'business' })

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { countText } from '../../../lib/count-text.ts'
 import { useKnownPosition } from '../../../session/known-position.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Bone, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { later, MissingPart } from '../../../ui/later.tsx'
 import { Filters } from './filter-lines.tsx'
 import { givenBy, searchWith } from './filters.ts'
 import { addPage, type MissionList, useMissionList } from './list.store.ts'
@@ -15,7 +15,10 @@ import { firstPageSize, loadList } from './load-list.ts'
 import { MissionRow } from './mission-row.tsx'
 import styles from './mission.module.css'
 import { Toolbar } from './toolbar.tsx'
-import { useRegion } from './use-region.ts'
+import { useRegion } from '../../../session/use-region.ts'
+import { useMark } from './use-mark.ts'
+
+const NoMissions = later(() => import('./no-missions.tsx'))
 
 export const loader = ({ url, signal }: ScreenArgs) => loadList({ url, signal })
 
@@ -35,12 +38,11 @@ export function Skeleton() {
 }
 
 export default function MissionScreen() {
-  const { data, url, active } = useScreen<typeof loader>()
+  const { data, url } = useScreen<typeof loader>()
   const navigate = useNavigate()
   const list = useMissionList(data)
   const given = givenBy(url.searchParams)
   const region = useRegion(given.district)
-  useNearness(data, active)
 
   return (
     <div className="container page">
@@ -48,7 +50,7 @@ export default function MissionScreen() {
         <h1 className="h1">
           志愿活动{' '}
           <span className={styles['total']} aria-live="polite">
-            {region.name} {list.total.toLocaleString('zh-CN')} 场
+            {region.name} {countText(list)} 场
           </span>
         </h1>
         <div className={styles['search']}>
@@ -64,32 +66,26 @@ export default function MissionScreen() {
         </div>
       </div>
       <Filters given={given} region={region} />
-      <Toolbar given={given} region={region} located={list.located} />
+      <Toolbar given={given} region={region} located={list.located} organization={list.items[0]?.organization.name} />
       <Rows list={list} given={given} />
+      <Nearness read={data} />
     </div>
   )
 }
 
 function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof givenBy> }) {
   const [loading, setLoading] = useState(false)
-  const { items, total, nextCursor, now } = list
+  const mark = useMark(given.keyword)
+  const { items, total, more, nextCursor, now } = list
   if (items.length === 0) {
     return (
-      <EmptyState
-        title="没有符合这些条件的活动"
-        actions={
-          <>
-            <ButtonLink size="sm" to={path}>
-              清除筛选
-            </ButtonLink>
-            <ButtonLink size="sm" variant="outline" to={routePath('Home')}>
-              回首页
-            </ButtonLink>
-          </>
-        }
-      >
-        放宽地区或日期看看，或者换一个搜索词。
-      </EmptyState>
+      <NoMissions
+        key={list.search}
+        given={given}
+        district={list.district}
+        waiting={<div className={styles['noneBone']} />}
+        missing={<MissingPart />}
+      />
     )
   }
 
@@ -115,14 +111,16 @@ function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof giv
       <ul>
         {items.map((mission, at) => (
           <li key={mission.id} className={styles['item']}>
-            <MissionRow mission={mission} now={now} eager={at < 3} />
+            <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} />
           </li>
         ))}
       </ul>
       <More
-        next={nextCursor === null ? 0 : Math.max(1, Math.min(firstPageSize, total - items.length))}
+        next={
+          nextCursor === null ? 0 : Math.max(1, more ? firstPageSize : Math.min(firstPageSize, total - items.length))
+        }
         shown={items.length}
-        total={total}
+        total={countText(list)}
         loading={loading}
         onMore={() => void showMore()}
       />
@@ -130,12 +128,13 @@ function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof giv
   )
 }
 
-/** Reads the list again once the position has become known, for its distances. */
-function useNearness(read: MissionList, active: boolean) {
+/** Reads the list again once the position has become known, for its distances; a part of its own, for every step of the router draws it anew. */
+function Nearness({ read }: { read: MissionList }) {
   const position = useKnownPosition()
   const { revalidate } = useRevalidator()
-  const due = active && position !== null && !read.located
+  const due = position !== null && !read.located
   useEffect(() => {
     if (due) void revalidate()
   }, [due, revalidate])
+  return null
 }

@@ -1,12 +1,11 @@
-import { useEffect } from 'react'
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
-import { span } from '../../../lib/dates.ts'
+import { dayAndTime, span } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { OfferBox } from '../../../session/offer-box.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,9 +22,39 @@ interface OwnProps {
 const may = (own: Own, event: Parameters<typeof allows<typeof applicationMachine>>[2]) =>
   allows(applicationMachine, own.state as ApplicationState, event)
 
+const offerId = 'offer'
+
+/** Whether a place is offered that waits for its answer. */
+export const isOffered = (own: Own) => may(own, 'offer.accepted')
+
+/** On phones: that a place is offered, and the way to the panel below the mission. */
+export function OfferBar({ own }: { own: Own }) {
+  const go = () => {
+    const panel = document.getElementById(offerId)
+    panel?.scrollIntoView({ block: 'center' })
+    panel?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles['bar']} data-bottom-bar>
+      <p className="note">
+        <b className={styles['barName']}>轮到你了</b>
+        {own.offerExpiresAt && `名额保留到 ${dayAndTime(own.offerExpiresAt)}`}
+      </p>
+      <Button onClick={go}>去确认</Button>
+    </div>
+  )
+}
+
 /** One application of the reader for this mission, as the chart of applications says what may be done. */
 export function OwnApplication({ own, apply }: OwnProps) {
-  if (may(own, 'offer.accepted')) return <Offer own={own} apply={apply} />
+  if (isOffered(own))
+    return (
+      <section id={offerId} tabIndex={-1} className={classes(styles['panel'], styles['offer'])} aria-label="轮到你了">
+        <OfferBox key={own.offerExpiresAt} offer={own} reload={revalidatePage} level={2}>
+          <When own={own} />
+        </OfferBox>
+      </section>
+    )
   if (may(own, 'application.offered')) return <Waiting own={own} apply={apply} />
   return (
     <section className={styles['panel']} aria-label="我的报名">
@@ -115,54 +144,6 @@ function Waiting({ own, apply }: OwnProps) {
         轮到你时名额保留 12 小时，活动当天保留 30 分钟；在这里或我的日程里确认。
       </p>
       <Withdraw own={own} apply={apply} word="退出候补" />
-    </section>
-  )
-}
-
-const two = (number: number) => String(number).padStart(2, '0')
-
-/** A place that is kept for a time. */
-function Offer({ own, apply }: OwnProps) {
-  const now = useNow(1000)
-  const end = own.offerExpiresAt === null ? null : new Date(own.offerExpiresAt).getTime()
-  const left = end === null ? null : Math.max(0, Math.floor((end - now) / 1000))
-  const over = left === 0
-  useEffect(() => {
-    if (over) revalidatePage()
-  }, [over])
-  const answer = (accept: boolean) => apply.send({ type: 'offer.answered', applicationId: own.applicationId, accept })
-  const decline = async () => {
-    if (await notify.confirm({ content: '放弃后名额让给下一位候补，确定放弃吗？', confirm: '放弃名额' })) answer(false)
-  }
-  return (
-    <section className={classes(styles['panel'], styles['offer'])} aria-label="轮到你了">
-      <h2 className={styles['head']}>
-        <span className="icon-text">
-          <Icon name="bell" size={20} />
-          轮到你了
-        </span>
-      </h2>
-      <When own={own} />
-      {left !== null && (
-        <>
-          <p className={styles['deadline']}>请在这段时间内确认，过时让给下一位</p>
-          <p className={styles['clock']} role="timer">
-            {two(Math.floor(left / 3600))}:{two(Math.floor(left / 60) % 60)}:{two(left % 60)}
-          </p>
-        </>
-      )}
-      <div className={styles['halves']}>
-        <Button
-          loading={apply.busy === 'answering'}
-          disabled={apply.busy !== null || over}
-          onClick={() => answer(true)}
-        >
-          确认参加
-        </Button>
-        <Button variant="outline" disabled={apply.busy !== null || over} onClick={() => void decline()}>
-          放弃
-        </Button>
-      </div>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import type { Condition } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
@@ -5,6 +6,7 @@ import { isAlwaysWarned } from '../../../lib/api-error.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './panel.module.css'
+import { profilePage, useWayBack } from './profile-link.ts'
 import type { Apply } from './use-apply.ts'
 
 interface Face {
@@ -22,13 +24,14 @@ const faces: Readonly<Record<string, Face>> = {
   [codes.dailyLimit]: { title: '当天服务会超过上限', way: schedule },
   [codes.slotClosed]: { title: '这个时段不再接受报名', way: others },
   [codes.stateRefused]: { title: '状态已经变了' },
-  [codes.profileIncomplete]: { title: '先完善个人资料', way: { text: '去完善资料', to: routePath('personalInfo') } },
+  [codes.profileIncomplete]: { title: '先完善个人资料', way: { text: '去完善资料', to: profilePage } },
   [codes.conditionsNotMet]: { title: '还有条件没满足', way: { text: '逐项查看', to: '#conditions' } },
 }
 
 /** Why the last wish was refused, and the next step. */
 export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condition[] }) {
   const { failure, send } = apply
+  const wayBack = useWayBack()
   if (!failure) return null
   const { title, way } = faces[failure.code] ?? { title: '没有提交成功' }
   return (
@@ -39,8 +42,18 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
         {!isAlwaysWarned(failure) && <p className="meta">{failure.message}</p>}
         {failure.code === String(codes.conditionsNotMet) && unmet.length > 0 && (
           <ul className={`meta ${styles['unmet']}`}>
-            {unmet.map(({ key, title: condition }) => (
-              <li key={key}>{condition}</li>
+            {unmet.map(({ key, title: condition, fix }) => (
+              <li key={key}>
+                {condition}
+                {fix && (
+                  <>
+                    {' '}
+                    <Link className="link nowrap" to={wayBack(fix.link)}>
+                      {fix.label}
+                    </Link>
+                  </>
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -51,7 +64,7 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
             </Button>
           ) : (
             way && (
-              <ButtonLink size="sm" variant="outline" to={way.to}>
+              <ButtonLink size="sm" variant="outline" to={wayBack(way.to)}>
                 {way.text}
               </ButtonLink>
             )

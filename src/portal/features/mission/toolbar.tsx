@@ -6,13 +6,21 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chipsOf, type Given, orders, searchWith } from './filters.ts'
 import styles from './mission.module.css'
-import type { Region } from './use-region.ts'
+import type { Region } from '../../../session/use-region.ts'
 
 const path = routePath('mission')
 
+interface ToolbarProps {
+  given: Given
+  region: Region
+  located: boolean
+  /** Name of the organization that the list is kept to. */
+  organization: string | undefined
+}
+
 /** The toggle 我能报名的, the filters in use, and the order. */
-export function Toolbar({ given, region, located }: { given: Given; region: Region; located: boolean }) {
-  const chips = chipsOf(given, region.nameOf)
+export function Toolbar({ given, region, located, organization }: ToolbarProps) {
+  const chips = chipsOf(given, region.nameOf, organization)
   const order = given.order ?? 'soon'
   const bar = useRef<HTMLDivElement>(null)
   // A condition that is taken away takes its link with it.
@@ -58,9 +66,19 @@ export function Toolbar({ given, region, located }: { given: Given; region: Regi
           </Link>
         ))}
       </nav>
-      {order === 'near' && !located && <p className={`note ${styles['hint']}`}>还不知道你的位置，先按开始时间排。</p>}
+      {!located && (order === 'near' || given.within) && (
+        <p className={`note ${styles['hint']}`} role="status">
+          {unlocatedText(order === 'near', given.within)}
+        </p>
+      )}
     </div>
   )
+}
+
+/** What cannot be done while nobody knows where the person is. */
+function unlocatedText(near: boolean, within: string | undefined): string {
+  const instead = [...(near ? ['先按开始时间排'] : []), ...(within ? [`“${within} 公里内”暂时不起作用`] : [])]
+  return `还不知道你的位置，${instead.join('，')}。允许使用位置后会自动更新。`
 }
 
 /** For volunteers; a guest is led to the login, an organization is told. */

@@ -1,15 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { fromPromise } from 'xstate'
-import {
-  type ApplyEvent,
-  type ApplyRequest,
-  type ApplyResult,
-  applyMachine,
-  type OfferAnswer,
-} from '#machines/apply/apply.machine.ts'
+import { type ApplyEvent, type ApplyRequest, type ApplyResult, applyMachine } from '#machines/apply/apply.machine.ts'
 import { notify } from '../../../lib/notice.ts'
-import { revalidatePage } from '../../../lib/page-router.ts'
-import { sendAnswer, sendApplication, sendCancellation } from './mission.api.ts'
+import { refreshPage } from '../../../lib/page-router.ts'
+import { sendApplication, sendCancellation } from './mission.api.ts'
 
 const wired = applyMachine.provide({
   actors: {
@@ -20,12 +14,9 @@ const wired = applyMachine.provide({
     cancelApplication: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
       await sendCancellation(input.applicationId, signal)
     }),
-    answerOffer: fromPromise<ApplyResult, OfferAnswer>(
-      async ({ input, signal }) => (await sendAnswer(input, signal)) as ApplyResult,
-    ),
   },
   actions: {
-    reloadMission: () => revalidatePage(),
+    reloadMission: () => refreshPage(),
     tellCancelled: () => notify.success('已取消报名'),
   },
 })
@@ -35,7 +26,7 @@ export interface Apply {
   result: ApplyResult | null
   failure: { code: string; message: string } | null
   /** Which wish is under way. */
-  busy: 'submitting' | 'cancelling' | 'answering' | null
+  busy: 'submitting' | 'cancelling' | null
   send: (event: ApplyEvent) => void
 }
 

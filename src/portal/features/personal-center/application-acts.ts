@@ -5,31 +5,23 @@ import type { ButtonLook } from '../../../ui/button.tsx'
 
 interface Words {
   words: string
-  /** What is asked before it is done; null when the button alone is enough. */
-  question: string | null
+  /** What is asked before it is done. */
+  question: string
   done: string
 }
 
 export interface Act extends Words {
-  event: 'offer.accepted' | 'offer.declined' | 'application.cancelled' | 'application.removed'
+  event: 'application.cancelled' | 'application.removed'
   variant: NonNullable<ButtonLook['variant']>
   /** How it is called while the application holds no place. */
   withoutPlace?: Words
-  /** Left out while the chart allows this one, which means the same to the person. */
-  yieldsTo?: Act['event']
+  /** Left out while the chart allows this one, which means the same to the person and is asked elsewhere. */
+  yieldsTo?: 'offer.declined'
 }
 
 export type ApplicationAct = Act['event']
 
 const acts: readonly Act[] = [
-  { event: 'offer.accepted', words: '确认参加', variant: 'solid', question: null, done: '已确认，到时见' },
-  {
-    event: 'offer.declined',
-    words: '放弃',
-    variant: 'outline',
-    question: '放弃后名额会让给下一位候补，确定放弃吗？',
-    done: '已放弃，名额让给了下一位',
-  },
   {
     event: 'application.cancelled',
     words: '取消报名',
@@ -56,7 +48,7 @@ const placeHolders: readonly string[] = statesTagged(applicationMachine, 'holdsP
 
 /** What the volunteer may do with an application in this state, by its chart. */
 export function actsIn(state: ApplicationState): readonly Act[] {
-  const allowed = (event: ApplicationAct) => allows(applicationMachine, state, event)
+  const allowed = (event: ApplicationAct | 'offer.declined') => allows(applicationMachine, state, event)
   return acts
     .filter(({ event, yieldsTo }) => allowed(event) && !(yieldsTo && allowed(yieldsTo)))
     .map((act) => (placeHolders.includes(state) ? act : { ...act, ...act.withoutPlace }))

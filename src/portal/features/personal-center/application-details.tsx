@@ -46,6 +46,7 @@ export function ApplicationDetails({ applicationId, missionName }: { application
 function Facts({ info }: { info: ApplicationInfo }) {
   const facts = [
     ['集合地址', info.address],
+    ['集合说明', info.meeting],
     ['联系人', `${info.contactName} ${info.contactPhone}`],
     ['报名时间', dayAndTime(info.appliedAt)],
     ['给组织的话', info.message],

@@ -2,7 +2,10 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { dayAndWeekday, span } from '../../../lib/dates.ts'
+import { OfferBox } from '../../../session/offer-box.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -10,23 +13,23 @@ import { ApplicationMark } from '../../../ui/state-mark.tsx'
 import { EligibilityTag, Tag } from '../../../ui/tag.tsx'
 import { type Act, actsIn } from './application-acts.ts'
 import { ApplicationDetails } from './application-details.tsx'
+import { CheckIn } from './check-in.tsx'
 import type { OwnApplication } from './my-mission.api.ts'
 import styles from './my-mission.module.css'
-import { OfferClock } from './offer-clock.tsx'
 
 interface RowProps {
   application: OwnApplication
   /** The act under way on this row. */
   busy: string | null
   onAct: (act: Act) => void
-  /** The time of an offer ran out while the page was open. */
-  onExpired: () => void
+  /** An offer was answered or ran out. */
+  onNews: () => void
 }
 
 const missionNews: Readonly<Record<string, string>> = { suspended: '活动已暂停', cancelled: '活动已取消' }
 
 /** One application of the schedule: state, time, place, line or offer, and what can be done with it. */
-export function ApplicationRow({ application, busy, onAct, onExpired }: RowProps) {
+export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
   const { missionName, missionState, startAt, endAt, ahead, offerExpiresAt } = application
   const state = application.state as ApplicationState
   const title = useId()
@@ -72,9 +75,12 @@ export function ApplicationRow({ application, busy, onAct, onExpired }: RowProps
             </EligibilityTag>
           </p>
         )}
-        {offerExpiresAt !== null && state === 'offered' && (
-          <OfferClock key={offerExpiresAt} until={offerExpiresAt} onExpired={onExpired} />
+        {allows(applicationMachine, state, 'offer.accepted') && (
+          <div className={styles['offer']}>
+            <OfferBox key={offerExpiresAt} offer={application} reload={onNews} level={3} />
+          </div>
         )}
+        <CheckIn application={application} now={shownAt} onNews={onNews} />
         <ApplicationDetails applicationId={application.applicationId} missionName={missionName} />
       </div>
       <div className={styles['acts']}>

@@ -1,10 +1,4 @@
-import {
-  answerOffer,
-  cancelApplyMission,
-  delApplyMission,
-  userMissionInfo,
-  userMissions,
-} from '#contract/application.ts'
+import { cancelApplyMission, delApplyMission, userMissionInfo, userMissions } from '#contract/application.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 import type { ApplicationAct } from './application-acts.ts'
@@ -23,10 +17,6 @@ export const readApplication = (applicationId: string, signal: AbortSignal): Pro
   call('volunteer', userMissionInfo, { query: { applicationId }, signal })
 
 const calls: Record<ApplicationAct, (applicationId: string, signal: AbortSignal) => Promise<unknown>> = {
-  'offer.accepted': (applicationId, signal) =>
-    call('volunteer', answerOffer, { body: { applicationId, accept: true }, signal }),
-  'offer.declined': (applicationId, signal) =>
-    call('volunteer', answerOffer, { body: { applicationId, accept: false }, signal }),
   'application.cancelled': (applicationId, signal) =>
     call('volunteer', cancelApplyMission, { query: { applicationId }, signal }),
   'application.removed': (applicationId, signal) =>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../session/center-frame.tsx'
-import { loadForVolunteer } from './load-volunteer.ts'
+import { CalendarPart } from './calendar-part.tsx'
+import { CenterTabs } from './center-tabs.tsx'
+import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import type { Group } from './my-mission.api.ts'
-import styles from './my-mission.module.css'
 import { ScheduleList } from './schedule-list.tsx'
 
 interface Tab {
@@ -35,28 +35,16 @@ export default function MyMissionScreen() {
     <CenterFrame title="我的日程">
       {data && (
         <>
-          <Tabs group={data.group} />
+          <CenterTabs
+            label="日程分类"
+            param="group"
+            current={data.group}
+            tabs={tabs.map(({ group, words }) => ({ key: group, words }))}
+          />
           <ScheduleList key={data.group} {...data} empty={tabOf(data.group).empty} />
+          <CalendarPart />
         </>
       )}
     </CenterFrame>
-  )
-}
-
-function Tabs({ group }: { group: Group }) {
-  return (
-    <nav className={styles['tabs']} aria-label="日程分类">
-      {tabs.map((tab) => (
-        <Link
-          key={tab.group}
-          to={tab.group === 'all' ? '?' : `?group=${tab.group}`}
-          replace
-          state={{ keepScroll: true }}
-          aria-current={tab.group === group ? 'page' : undefined}
-        >
-          {tab.words}
-        </Link>
-      ))}
-    </nav>
   )
 }

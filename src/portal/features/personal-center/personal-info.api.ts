@@ -1,11 +1,19 @@
+import { intellectAction } from '#contract/partner.ts'
 import { profile, userStatistics } from '#contract/volunteer.ts'
 import { call } from '../../../lib/api.ts'
+import { inPassing } from '../../../lib/in-passing.ts'
 
-/** Profile and counts of the signed-in volunteer. @throws ApiError */
+/** Profile and counts of the signed-in volunteer, and what is to be done next where that is known soon. @throws ApiError */
 export async function readProfile(signal: AbortSignal) {
-  const [person, statistics] = await Promise.all([
+  const [person, statistics, actions] = await Promise.all([
     call('volunteer', profile, { signal }),
     call('volunteer', userStatistics, { signal }),
+    inPassing(
+      signal,
+      (whileWaited) =>
+        call('volunteer', intellectAction, { query: { channel: 'pc' }, signal: whileWaited, quiet: 'all' }),
+      [],
+    ),
   ])
-  return { person, statistics }
+  return { person, statistics, actions }
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { educationName } from '#contract/lists/education.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
 import { occupationName } from '#contract/lists/occupation.ts'
 import { politicalStatusName } from '#contract/lists/political-status.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CenterFrame } from '../../../session/center-frame.tsx'
 import styles from './center.module.css'
 import { FreeTime } from './free-time.tsx'
-import { loadForVolunteer } from './load-volunteer.ts'
+import { NextActions } from './next-actions.tsx'
+import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { ServiceSummary } from './service-summary.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
@@ -18,6 +21,8 @@ export const loader = ({ signal }: ScreenArgs) =>
     const { readProfile } = await import('./personal-info.api.ts')
     return readProfile(signal)
   })
+
+const profileForm = `${routePath('registered-perfectInformation')}?${new URLSearchParams({ from: routePath('personalInfo') })}`
 
 const genders = { male: '男', female: '女' } as const
 
@@ -28,16 +33,22 @@ export default function PersonalInfoScreen() {
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-function Profile({ person, statistics }: Loaded) {
+function Profile({ person, statistics, actions }: Loaded) {
   const locked = person.idType === '111'
+  // What is missing is told in full below.
+  const others = actions.filter(({ action }) => action !== 'completeProfile' || person.missing.length === 0)
   return (
     <>
       <ServiceSummary person={person} statistics={statistics} />
+      <NextActions actions={others} />
       {person.missing.length > 0 && (
         <p className={styles['note']}>
           <Icon name="info" />
           <span>
             资料完整度 {person.completeness}%，还缺：{person.missing.join('、')}。补齐后能报名更多活动。
+            <Link to={profileForm} className="link">
+              去完善
+            </Link>
           </span>
         </p>
       )}

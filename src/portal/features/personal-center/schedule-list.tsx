@@ -53,7 +53,7 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
   )
 
   const act = async ({ applicationId }: OwnApplication, { event, question, words, done }: Act) => {
-    if (question && !(await notify.confirm({ content: question, confirm: words, danger: true }))) return
+    if (!(await notify.confirm({ content: question, confirm: words, danger: true }))) return
     write({ name: event, record: applicationId }, done)
   }
 
@@ -79,7 +79,7 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
                 application={application}
                 busy={task?.record === application.applicationId ? task.name : null}
                 onAct={(chosen) => void act(application, chosen)}
-                onExpired={refresh}
+                onNews={refresh}
               />
             ))}
           </ul>

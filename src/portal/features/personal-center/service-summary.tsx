@@ -5,6 +5,7 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { profile, userStatistics } from '#contract/volunteer.ts'
 import styles from './center.module.css'
+import { Hours } from './hours-text.tsx'
 
 interface ServiceSummaryProps {
   person: Reply<typeof profile>
@@ -44,15 +45,6 @@ export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
     </div>
   )
 }
-
-/** The formatter's words with its units smaller than its numbers. */
-const Hours = ({ minutes }: { minutes: number }) => (
-  <span className="nowrap">
-    {formatMinutes(minutes)
-      .split(/(?<=\d)(?=\D)|(?<=\D)(?=\d)/)
-      .map((part, at) => (at % 2 === 0 ? part : <small key={part}>{part}</small>))}
-  </span>
-)
 
 const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -3,18 +3,23 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../session/center-frame.tsx'
-import { loadForVolunteer } from './load-volunteer.ts'
+import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { LogoffApply } from './logoff-apply.tsx'
 import { LogoffPending } from './logoff-pending.tsx'
 import { PasswordChangeForm } from './password-change-form.tsx'
+import { SecurityOverview } from './security-overview.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const { readLogoff } = await import('./subtract.api.ts')
-    return readLogoff(signal)
+    const logoff = await readLogoff(signal)
+    // While a cancellation is under way nothing else of the account is answered.
+    if (allows(logoffMachine, logoff.state, 'logoff.cancelled')) return { ...logoff, detail: null }
+    const { readDetail } = await import('./security.api.ts')
+    return { ...logoff, detail: await readDetail(signal) }
   })
 
-/** Security: change of password and cancellation of the account; while that is under way, nothing but the way back. */
+/** Security: level, login name, contacts, password and the end of the account; while that is under way, nothing but the way back. */
 export default function SubtractScreen() {
   const { data } = useScreen<typeof loader>()
   const place = useRef<HTMLDivElement>(null)
@@ -30,10 +35,11 @@ export default function SubtractScreen() {
     <CenterFrame title="账号安全">
       <div ref={place} tabIndex={-1} className="landing">
         {data &&
-          (allows(logoffMachine, data.state, 'logoff.cancelled') ? (
+          (data.detail === null ? (
             <LogoffPending dueAt={data.dueAt} />
           ) : (
             <>
+              <SecurityOverview first={data.detail} />
               <section className="section">
                 <h2 className="h2">修改密码</h2>
                 <PasswordChangeForm />

@@ -1,6 +1,138 @@
-import { type agreementKinds, agreementText } from '#contract/card/card.ts'
-import { call } from '../../../lib/api.ts'
+import { type agreementKinds, agreementText, cardOptions } from '#contract/card/card.ts'
+import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
+import { isSuccess } from '#contract/codes.ts'
+import type { BodyInput, Reply } from '#contract/endpoint.ts'
+import { profileForForm, updateProfile } from '#contract/profile.ts'
+import {
+  checkContact,
+  registerOrganization,
+  registerVolunteer,
+  ticketLicence,
+  uploadLicence,
+  verifyTip,
+} from '#contract/registration/registration.ts'
+import type { OrganizationForm } from '#contract/registration/organization-form.ts'
+import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
+import type {
+  CheckCodeInput,
+  CheckedContact,
+  RegisterInput,
+  SendCodeInput,
+} from '#machines/registration/registration.types.ts'
+import { call, callFile } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { clientOf } from '../../../lib/cookies.ts'
+import { inPassing } from '../../../lib/in-passing.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
+import { deviceId } from '../../../session/device-id.ts'
+
+/** The forms show every failure; whoever registers is not signed in. */
+const own = { bare: true, quiet: 'page' } as const
 
 /** The text of this kind that is in force. @throws ApiError */
 export const readAgreement = (kind: (typeof agreementKinds)[number], signal: AbortSignal) =>
   call('volunteer', agreementText, { query: { kind }, signal })
+
+/** Asks for a code to register with. @throws ApiError */
+export async function sendCode({ userType, channel, contact }: SendCodeInput, signal: AbortSignal) {
+  const client = clientOf(userType)
+  const { readAt } =
+    channel === 'mobile'
+      ? await call(client, sendCodeToMobile, { ...own, signal, body: { mobile: contact, purpose: 'register' } })
+      : await call(client, sendEmailCode, {
+          ...own,
+          signal,
+          headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
+          query: { email: contact, purpose: 'register', _: randomHex(8) },
+        })
+  return { readAt }
+}
+
+/** Trades a code for a ticket, or for the masked name of the account that the contact has. `lifetime` in seconds. @throws ApiError */
+export async function checkCode(
+  { userType, channel, contact, code }: CheckCodeInput,
+  signal: AbortSignal,
+): Promise<CheckedContact & { lifetime: number }> {
+  const { ticket, known, lifetimeSeconds } = await call(clientOf(userType), checkContact, {
+    ...own,
+    signal,
+    body: { userType, channel, contact, code },
+  })
+  return { ticket, knownName: known?.loginName ?? null, lifetime: lifetimeSeconds }
+}
+
+/** What a registration gave: the number, and for an organization the working days that the review takes. */
+export interface Registered {
+  number: string
+  workingDays: number | null
+}
+
+/** Registers by the ticket. @throws ApiError `data.issues` names the fields that were refused */
+export async function register(
+  { userType, ticket, agreements, form }: RegisterInput,
+  signal: AbortSignal,
+): Promise<Registered> {
+  const request = { ...own, signal, headers: { 'x-register-ticket': ticket } }
+  if (userType === '1') {
+    const { code, msg, data } = await call('volunteer', registerVolunteer, {
+      ...request,
+      body: { ...(form as VolunteerForm), agreements },
+    })
+    if (!isSuccess(code) || !data) throw new ApiError('business', String(code), msg, data)
+    return { number: data.volunteerNumber, workingDays: null }
+  }
+  const { code, msg, data } = await call('organizer', registerOrganization, {
+    ...request,
+    body: { ...(form as OrganizationForm), agreements },
+  })
+  if (!isSuccess(code) || !data) throw new ApiError('business', String(code), msg, data)
+  return { number: data.number, workingDays: data.workingDays }
+}
+
+/** Stores the picture of a licence under the ticket. @throws ApiError */
+export const sendLicence = (
+  ticket: string,
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<{ pictureId: string }> =>
+  call('organizer', uploadLicence, {
+    ...own,
+    headers: { 'x-register-ticket': ticket },
+    body: {},
+    file,
+    onProgress,
+    signal,
+  })
+
+/** The picture that is stored under the ticket, without a word where it cannot be had. */
+export const readLicence = (ticket: string, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', ticketLicence, {
+    bare: true,
+    quiet: 'all',
+    headers: { 'x-register-ticket': ticket },
+    signal,
+  })
+
+/** Whether a login name is free. @throws ApiError silently: registering says it again */
+export const askLoginName = (query: { userType: '1' | '2'; loginName: string }, signal: AbortSignal) =>
+  call('volunteer', verifyTip, { bare: true, quiet: 'all', query, signal })
+
+/** Whether there is a card to apply for; not when that cannot be found out soon. */
+export const hasCard = (signal: AbortSignal): Promise<boolean> =>
+  inPassing(
+    signal,
+    async (whileWaited) =>
+      (await call('volunteer', cardOptions, { signal: whileWaited, quiet: 'all' })).kinds.length > 0,
+    false,
+  )
+
+export type OwnProfile = Reply<typeof profileForForm>
+
+/** The own profile as its form shows it. @throws ApiError */
+export const readProfile = (signal: AbortSignal): Promise<OwnProfile> =>
+  call('volunteer', profileForForm, { signal, quiet: 'page' })
+
+/** @throws ApiError `data.issues` names the fields that were refused */
+export const saveProfile = (body: BodyInput<typeof updateProfile>, signal: AbortSignal) =>
+  call('volunteer', updateProfile, { body, signal, quiet: 'page' })

@@ -35,13 +35,3 @@ export function useCardField<V extends string | boolean>(field: CardField) {
     change: (value: V) => set(part, { [name]: value } as Partial<CardDraft[CardPart]>),
   }
 }
-
-/** Moves the focus to a field; its control carries the field's name, or its id. */
-export function focusField(field: CardField): void {
-  const controls = [...document.querySelectorAll<HTMLElement>(`[name="${field}"], [id="${field}"]`)]
-  const control =
-    controls.find((found) => found.matches('input[type=radio]:checked')) ??
-    controls.find((found) => !found.matches(':disabled'))
-  control?.focus()
-  control?.scrollIntoView({ block: 'center' })
-}

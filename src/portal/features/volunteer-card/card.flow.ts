@@ -158,7 +158,8 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
       for (const slot of pictureSlots) {
         parts?.pictures.actors[slot].send({ type: 'picture.replaced', pictureId: draft.material[slot] })
       }
-      wizard.send({ type: 'draft.replaced', draft })
+      const { value } = wizard.getSnapshot()
+      wizard.send({ type: 'draft.replaced', draft, address: typeof value === 'object' ? value.form : null })
     })
     actor.start()
     return actor

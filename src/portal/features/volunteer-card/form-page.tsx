@@ -2,10 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import { notify } from '../../../lib/notice.ts'
 import type { Place } from './addresses.ts'
-import { type CardForm, CardFormProvider, focusField } from './card-form.tsx'
+import { type CardForm, CardFormProvider } from './card-form.tsx'
 import type { CardParts } from './card.flow.ts'
 import { DraftLine } from './draft-line.tsx'
-import { ProblemSummary } from './problem-summary.tsx'
+import { fieldNames } from './card-problems.ts'
+import { focusField, ProblemSummary } from '../../../ui/problem-summary.tsx'
 import { shownProblems } from './shown.ts'
 import { SidePanel } from './side-panel.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -71,7 +72,7 @@ export function FormPage({ card, step, place, parts }: FormPageProps) {
           else card.send({ type: step === 'detail' ? 'submit.wished' : 'step.done' })
         }}
       >
-        <ProblemSummary problems={problems} />
+        <ProblemSummary problems={problems} names={fieldNames} />
         <StepHeading isHidden={isDetails}>{headings[step]}</StepHeading>
         <fieldset className={styles['fields']} disabled={isBusy} aria-label={headings[step]}>
           <Body place={place} />

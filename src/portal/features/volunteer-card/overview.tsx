@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { revalidatePage } from '../../../lib/page-router.ts'
 import { CenterFrame, OrganizerRefused } from '../../../session/center-frame.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -31,9 +32,14 @@ function OwnOverview() {
   useEffect(() => {
     if (wizard.getSnapshot().matches('success')) wizard.send({ type: 'address.opened', address: 'detail' })
   }, [wizard])
+  const retry = () => {
+    send({ type: 'load.retried' })
+    // Whose card it is may be what could not be had.
+    revalidatePage()
+  }
   return (
     <CenterFrame title="志愿者证">
-      {snapshot.matches('loadFailed') && <ErrorState onRetry={() => send({ type: 'load.retried' })} />}
+      {snapshot.matches('loadFailed') && <ErrorState onRetry={retry} />}
       {parts && snapshot.hasTag('decided') && <AppliedCard card={card} data={parts} />}
       {parts && snapshot.hasTag('form') && <OpenCard card={card} data={parts} />}
       {!snapshot.matches('loadFailed') && !snapshot.hasTag('decided') && !snapshot.hasTag('form') && (
@@ -75,7 +81,7 @@ export function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts 
   if (!isBegun) return <Introduction data={data} to={to} />
   const isReturned = state === 'returned'
   const cancel = async () => {
-    if (await confirmCancel()) send({ type: 'cancel.confirmed' })
+    if (await confirmCancel(isReturned ? 'application' : 'draft')) send({ type: 'cancel.confirmed' })
   }
   return (
     <div className={styles['standing']}>

@@ -3,6 +3,7 @@ import * as m from 'framer-motion/m'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
 import { CenterFrame, OrganizerRefused } from '../../../session/center-frame.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { ErrorState } from '../../../ui/face.tsx'
@@ -46,13 +47,16 @@ function OwnWizard({ address, place }: { address: CardAddress; place: Place }) {
   useEffect(() => {
     if (isLoaded) preloadWizard()
   }, [isLoaded])
+  const retry = () => {
+    card.send({ type: 'load.retried' })
+    // Whose card it is may be what could not be had.
+    revalidatePage()
+  }
   return (
     <Frame place={place} title={titleOf(card)}>
       <div className={styles['wizard']}>
         {snapshot.matches('loadFailed') ? (
-          <ErrorState onRetry={() => card.send({ type: 'load.retried' })}>
-            {snapshot.context.failure?.message}
-          </ErrorState>
+          <ErrorState onRetry={retry}>{snapshot.context.failure?.message}</ErrorState>
         ) : step === address && parts ? (
           <Page card={card} address={address} place={place} parts={parts} />
         ) : (

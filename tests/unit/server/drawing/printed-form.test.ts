@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fontOf } from '#server/drawing/font.ts'
 import { type PrintedForm, printForm } from '#server/drawing/printed-form.ts'
+import { inkIn, outlineArea } from '#tests/support/glyph-ink.ts'
 import { type RenderedPage, renderPages } from '#tests/support/pdf-pages.ts'
 
 const scale = 2
@@ -17,42 +17,7 @@ const form: PrintedForm = {
 const rare = Array.from('䶮㛃龘喆堃昇珺囍赟翀垚犇骉淼焱钖镕甯禤丄頔晔㤅㼆')
 
 /** Darkness in a strip of the page, in square points. */
-function ink(page: RenderedPage, [left, right]: [number, number], [top, bottom]: [number, number]): number {
-  let sum = 0
-  for (let y = Math.round(top * scale); y < bottom * scale; y++) {
-    for (let x = Math.round(left * scale); x < right * scale; x++) sum += page.darkness(x, y)
-  }
-  return sum / scale / scale
-}
-
-/** Area of a character's outline in square points at 10.5 points: the sum over its contours, turning one way for ink and the other for holes. */
-function outlineArea(character: string): number {
-  const font = fontOf('Regular')
-  const { path } = font.glyphForCodePoint(character.codePointAt(0) as number)
-  const [area] = path.commands.reduce(
-    ([sum, x, y, startX, startY], { command, args }) => {
-      if (command === 'closePath') return [sum + x * startY - startX * y, startX, startY, startX, startY]
-      const curve = command === 'bezierCurveTo' ? 24 : 1
-      let [total, fromX, fromY] = [sum, x, y]
-      for (let step = 1; step <= curve; step++) {
-        const t = step / curve
-        const [toX, toY] = command === 'bezierCurveTo' ? bezier([x, y, ...args], t) : (args as [number, number])
-        if (command !== 'moveTo') total += fromX * toY - toX * fromY
-        ;[fromX, fromY] = [toX, toY]
-      }
-      return command === 'moveTo' ? [total, fromX, fromY, fromX, fromY] : [total, fromX, fromY, startX, startY]
-    },
-    [0, 0, 0, 0, 0] as [number, number, number, number, number],
-  )
-  return (Math.abs(area) / 2) * (10.5 / font.unitsPerEm) ** 2
-}
-
-function bezier(points: readonly number[], t: number): [number, number] {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = points
-  const at = (a: number, b: number, c: number, d: number) =>
-    (1 - t) ** 3 * a + 3 * (1 - t) ** 2 * t * b + 3 * (1 - t) * t ** 2 * c + t ** 3 * d
-  return [at(x0, x1, x2, x3), at(y0, y1, y2, y3)]
-}
+const ink = (page: RenderedPage, across: [number, number], down: [number, number]) => inkIn(page, scale, across, down)
 
 /** Heights of the rules across the page, in points, from the top. */
 function rules(page: RenderedPage): number[] {
@@ -73,7 +38,7 @@ describe('a printed form', () => {
     const sums = others.map((bottom, at) => ink(page, [180, 200], [(others[at - 1] ?? first) + 1, bottom - 1]))
     expect(sums).toHaveLength(rare.length)
     for (const [at, character] of rare.entries()) {
-      const share = (sums[at] ?? 0) / outlineArea(character)
+      const share = (sums[at] ?? 0) / outlineArea(character, 10.5)
       expect({ character, fits: share > 0.7 && share < 1.1, share }).toMatchObject({ fits: true })
     }
   })

@@ -23,7 +23,7 @@ describe('what a file is', () => {
     [bytes('GIF89a'), 'other'],
     [bytes('RIFF\0\0\0\0WEBP'), 'other'],
     [bytes('BM'), 'other'],
-    [bytes('%PDF-1.7'), 'other'],
+    [bytes('%PDF-1.7'), 'pdf'],
     [bytes('<!doctype html>'), 'other'],
     [Buffer.alloc(0), 'other'],
   ])('%#: %s', (file, kind) => {

@@ -62,6 +62,14 @@ describe('chips', () => {
     ])
   })
 
+  it('names target, distance and organization', () => {
+    expect(chipsOf(given('target=03&within=5&organization=7'), nameOf, '青禾志愿服务队')).toEqual([
+      { text: '青禾志愿服务队', search: '?target=03&within=5' },
+      { text: '服务老年人', search: '?organization=7&within=5' },
+      { text: '5 公里内', search: '?target=03&organization=7' },
+    ])
+  })
+
   it('leaves the days out when a named span overrules them', () => {
     expect(chipsOf(given('time=today&to=2026-12-15'), nameOf)).toEqual([{ text: '今天', search: '' }])
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tokenRules } from '#src/ui/system.ts'
+import { textStyles } from '#src/ui/tokens.ts'
 
 const plain = (value: string) =>
   value
@@ -27,4 +28,10 @@ test('tokens.css holds exactly the variables of the system', () => {
 
 test('brand red for text under white is the darker step', () => {
   expect(fromSystem(tokenRules()).get('--k-colors-brand-600')).toBe('#d6243a')
+})
+
+test('styles of type that are made at run time follow the size that the reader has chosen', () => {
+  expect(textStyles.ui.value.fontSize).toBe('0.9375rem')
+  expect(textStyles.h1.value.fontSize).toEqual({ base: '1.5rem', md: '1.875rem' })
+  expect(JSON.stringify(textStyles)).not.toContain('px')
 })

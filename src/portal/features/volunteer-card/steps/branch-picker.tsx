@@ -3,7 +3,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useAreaNames } from '../area-name.ts'
 import { useCardForm } from '../card-form.tsx'
 import { RadioCards } from '../radio-cards.tsx'
-import fields from '../fields.module.css'
+import fields from '../../../../ui/form-fields.module.css'
 
 /** The branches of a bank, those of one district at a time; the person's own district comes first. */
 export function BranchPicker({ bank }: { bank: string }) {

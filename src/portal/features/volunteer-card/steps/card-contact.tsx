@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useCardField, useCardForm } from '../card-form.tsx'
 import { fieldNames } from '../card-problems.ts'
 import { TextPart } from '../fields.tsx'
-import fields from '../fields.module.css'
+import fields from '../../../../ui/form-fields.module.css'
 import styles from './parts.module.css'
 
 /** Where card and bills go, and whom to call when the person cannot be reached. */

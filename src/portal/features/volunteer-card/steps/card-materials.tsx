@@ -5,7 +5,8 @@ import { useCardField, useCardForm } from '../card-form.tsx'
 import { knownPreview, previewOf } from '../card-pictures.ts'
 import { fieldNames } from '../card-problems.ts'
 import { CheckPart, DatePart } from '../fields.tsx'
-import { UploadField } from '../upload-field.tsx'
+import { UploadField } from '../../../../ui/upload-field.tsx'
+import { cardSlots } from '../card-slots.ts'
 import styles from './parts.module.css'
 
 const hints: Record<PictureSlot, string> = {
@@ -41,7 +42,7 @@ function Picture({ slot }: { slot: PictureSlot }) {
   const { error } = useCardField<string>(`material.${slot}`)
   return (
     <UploadField
-      slot={slot}
+      slot={cardSlots[slot]}
       label={fieldNames[`material.${slot}`]}
       hint={hints[slot]}
       snapshot={snapshot}

@@ -5,7 +5,8 @@ import { idTypeName } from '#contract/lists/id-type.ts'
 import { politicalStatuses, politicalStatusName } from '#contract/lists/political-status.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useCardForm } from '../card-form.tsx'
-import { CheckPart, LockedField, SelectPart, TextPart } from '../fields.tsx'
+import { LockedField } from '../../../../ui/form-fields.tsx'
+import { CheckPart, SelectPart, TextPart } from '../fields.tsx'
 import styles from './parts.module.css'
 
 const genders = { male: '男', female: '女' } as const

@@ -92,7 +92,7 @@ function Actions({
   const { snapshot, send, flow } = card
   const isOver = hasEnded({ applicationId, state })
   const cancel = async () => {
-    if (await confirmCancel()) send({ type: 'cancel.confirmed' })
+    if (await confirmCancel('application')) send({ type: 'cancel.confirmed' })
   }
   const lose = async () => {
     const content = '挂失后这张卡不能再用，可以重新申请一张。银行账户的挂失请另外联系发卡银行。'
@@ -121,13 +121,21 @@ function Actions({
   )
 }
 
-export const confirmCancel = () =>
-  notify.confirm({
+const cancelWords = {
+  application: {
     title: '撤销申请',
     content: '撤销后，填写的内容和照片都会删除，要办卡需要重新申请。',
     confirm: '撤销申请',
-    danger: true,
-  })
+  },
+  draft: {
+    title: '放弃这份草稿',
+    content: '放弃后，填写的内容和照片都会删除，要办卡需要从头填写。',
+    confirm: '放弃草稿',
+  },
+} as const
+
+/** Asks before everything is deleted; a draft was never sent, so nothing is withdrawn. */
+export const confirmCancel = (what: keyof typeof cancelWords) => notify.confirm({ ...cancelWords[what], danger: true })
 
 /** What happened, newest first. */
 export function History({ steps }: { steps: CardParts['detail']['standing']['history'] }) {

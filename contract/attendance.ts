@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint, id, instant } from './endpoint.ts'
+
+/** Rules of the rotating code (domain section 6, evidence); times in milliseconds, distance in metres. */
+export const attendanceRules = {
+  /** The code changes with every such step. */
+  stepMs: 30_000,
+  /** How long the code before it is still taken: a phone needs a moment. */
+  graceMs: 10_000,
+  /** Check-in opens that long before the slot begins. */
+  earlyMs: 60 * 60_000,
+  /** Check-out closes that long after the slot's end. */
+  lateMs: 6 * 60 * 60_000,
+  /** Farther away counts as not on the spot. */
+  onSpotMetres: 500,
+} as const
+
+const purpose = z.enum(['in', 'out'], '请选择签到或签退')
+
+/** The code of a slot for the organizer's screen, by the server's clock: the text of the QR code, and six digits to type. */
+export const attendanceCode = endpoint({
+  method: 'GET',
+  path: '/manage/pc/mission/attendanceCode',
+  caller: 'organizer',
+  query: z.object({ slotId: id, purpose: purpose.default('in') }),
+  reply: z.object({
+    code: z.string(),
+    digits: z.string().regex(/^\d{6}$/),
+    secondsLeft: z.number().int().min(1).max(30),
+    missionName: z.string(),
+    startAt: instant,
+    endAt: instant,
+    /** Who is there, or gone, of those who have a place. */
+    arrived: z.number().int(),
+    expected: z.number().int(),
+    /** The last ones, names masked. `far`: their position was too far away. */
+    latest: z.array(z.object({ name: z.string(), at: instant, far: z.boolean() })),
+  }),
+})
+
+/**
+ * Checks the caller in or out with the code on the spot: scanned as `code`, or typed as `digits` with the own application. With both
+ * scans within 500 m of the place the hours are of grade A, else of grade B. Code 12001 where the application's chart does not allow
+ * it, 12041 for a code that is not the present one.
+ */
+export const scanQrcode = endpoint({
+  method: 'POST',
+  path: '/volunteer/mission/attendance/scanQrcode',
+  caller: 'volunteer',
+  passThrough: true,
+  body: z
+    .object({
+      code: z.string().max(100, '这不是签到码，请对准组织者的屏幕再扫').optional(),
+      digits: z
+        .string()
+        .regex(/^\d{6}$/, '请输入 6 位数字')
+        .optional(),
+      applicationId: id.optional(),
+      position: z
+        .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+        .optional(),
+    })
+    .refine(
+      ({ code, digits, applicationId }) => code !== undefined || (digits !== undefined && applicationId !== undefined),
+      {
+        path: ['code'],
+        message: '请扫签到码，或在报名里输入六位数字',
+      },
+    ),
+  reply: z.object({
+    applicationId: id,
+    missionName: z.string(),
+    state: z.string(),
+    at: instant,
+    /** Metres from the mission's place; null without a position of either. */
+    distance: z.number().int().nullable(),
+    /** Known at the check-out. */
+    grade: z.enum(['A', 'B']).nullable(),
+    /** Between check-in and check-out, whole minutes; null at the check-in. */
+    minutes: z.number().int().nullable(),
+  }),
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint, instant } from './endpoint.ts'
+
+const feed = z.object({
+  /** Path of the calendar below the site's origin, with its secret; null while there is none. */
+  address: z.string().nullable(),
+  createdAt: instant.nullable(),
+})
+
+/** The secret address of the caller's own calendar. */
+export const calendarAddress = endpoint({
+  method: 'GET',
+  path: '/volunteer/calendar/address',
+  caller: 'volunteer',
+  reply: feed,
+})
+
+/** Makes the address, or another one: the one before is refused from then on. */
+export const renewCalendar = endpoint({
+  method: 'POST',
+  path: '/volunteer/calendar/renew',
+  caller: 'volunteer',
+  reply: feed,
+})
+
+/** Takes the address away. */
+export const revokeCalendar = endpoint({
+  method: 'POST',
+  path: '/volunteer/calendar/revoke',
+  caller: 'volunteer',
+  reply: feed,
+})
+
+/** Calendar of one volunteer's missions (RFC 5545) for programs that cannot sign in: whoever has the key may read it. */
+export const calendarFeed = fileEndpoint({
+  method: 'GET',
+  path: '/open/calendar/missions.ics',
+  caller: 'open',
+  query: z.object({ key: z.string().regex(/^[\w-]{43}$/, '日历地址不完整，请重新复制') }),
+  binary: 'text/calendar',
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { type CertificateState, certificateStateWords } from '../lifecycle-words.ts'
+import { type EvidenceGrade, evidenceGradeWords } from '../hours/hours-words.ts'
+
+export const certificateState = z.enum(Object.keys(certificateStateWords) as CertificateState[])
+
+const grade = z.enum(Object.keys(evidenceGradeWords) as EvidenceGrade[])
+
+/** Service minutes and number of records of each evidence grade, A to D, all four always. */
+const gradeTotals = z.array(z.object({ grade, records: z.number().int(), minutes: z.number().int() }))
+
+/** What effective records of a range add up to; the grades divide the service minutes. */
+export const certificateTotals = z.object({
+  records: z.number().int(),
+  serviceMinutes: z.number().int(),
+  trainingMinutes: z.number().int(),
+  grades: gradeTotals,
+})
+export type CertificateTotals = z.infer<typeof certificateTotals>
+
+/** One record as it is printed on a certificate. */
+export const certificateRecord = z.object({
+  servedOn: day,
+  missionName: z.string(),
+  organizationName: z.string(),
+  kind: z.enum(['service', 'training']),
+  minutes: z.number().int(),
+  grade,
+})
+
+/** What a time certificate says for ever; written once when it is issued. */
+export const timeSnapshot = z.object({
+  from: day,
+  to: day,
+  totals: certificateTotals,
+  /** Oldest first. */
+  records: z.array(certificateRecord),
+  issuer: z.string(),
+  personInCharge: z.string(),
+})
+export type TimeSnapshot = z.infer<typeof timeSnapshot>
+
+export const timeCertificate = z.object({
+  certificateId: id,
+  number: z.string(),
+  /** Check code, twelve signs. */
+  code: z.string(),
+  state: certificateState,
+  from: day,
+  to: day,
+  records: z.number().int(),
+  serviceMinutes: z.number().int(),
+  issuedAt: instant,
+  /** When it was superseded or revoked. */
+  endedAt: instant.nullable(),
+  reason: z.string().nullable(),
+})
+
+const range = z.object({ from: z.string().max(10), to: z.string().max(10) })
+
+/** What a certificate of this range would say; code 10001 with `data.issues` for a range that cannot be. */
+export const timeCertificatePreview = endpoint({
+  method: 'GET',
+  path: '/volunteer/timeCertificate/preview',
+  caller: 'volunteer',
+  query: range,
+  reply: certificateTotals,
+})
+
+/**
+ * Issues a certificate of the caller's effective records of a range. `requestKey` is drawn by the page: the same one again answers the
+ * certificate that it made. Code 10001 for a range without records, 12022 without a name, 10005 after 20 in a day.
+ */
+export const issueTimeCertificate = endpoint({
+  method: 'POST',
+  path: '/volunteer/timeCertificate/issue',
+  caller: 'volunteer',
+  body: range.extend({
+    requestKey: z.string().regex(/^[0-9a-f]{32}$/, '请求编号不对，请刷新页面后再试'),
+  }),
+  reply: timeCertificate,
+})
+
+/** The caller's time certificates, newest first. */
+export const timeCertificates = endpoint({
+  method: 'GET',
+  path: '/volunteer/timeCertificate/list',
+  caller: 'volunteer',
+  query: pageQuery,
+  reply: pageOf(timeCertificate),
+})
+
+const certificateId = z.object({ certificateId: id })
+
+/** One of the caller's with all that it says, to read and to print. */
+export const timeCertificateDetail = endpoint({
+  method: 'GET',
+  path: '/volunteer/timeCertificate/detail',
+  caller: 'volunteer',
+  query: certificateId,
+  reply: z.object({
+    certificate: timeCertificate,
+    holder: z.object({ name: z.string(), volunteerNumber: z.string(), idNumber: z.string().nullable() }),
+    snapshot: timeSnapshot,
+    /** Address of the public check of this certificate, and its QR code: SVG path of modules of 1 × 1 in a square of `size`. */
+    check: z.object({ address: z.string(), qr: z.object({ size: z.number().int(), path: z.string() }) }),
+  }),
+})
+
+/** One of the caller's: A4, PDF. */
+export const timeCertificateFile = fileEndpoint({
+  method: 'GET',
+  path: '/volunteer/timeCertificate/file',
+  caller: 'volunteer',
+  query: certificateId,
+  binary: 'application/pdf',
+})
+
+/** Public check by the two facts on the paper, masked; one answer for "none" and "wrong" (domain section 10). */
+export const checkCertificate = endpoint({
+  method: 'GET',
+  path: '/home/certificate/check',
+  caller: 'open',
+  query: z.object({ number: z.string().max(40), code: z.string().max(40) }),
+  reply: z.object({
+    kind: z.enum(['time', 'donation']),
+    number: z.string(),
+    state: certificateState,
+    /** A person's masked; null after the account was closed. */
+    holder: z.string().nullable(),
+    issuer: z.string(),
+    issuedAt: instant,
+    endedAt: instant.nullable(),
+    checkedAt: instant,
+    /** Null for a donation, and for what was revoked. */
+    time: z.object({ from: day, to: day, totals: certificateTotals }).nullable(),
+    /** Null for hours, and for what was revoked. */
+    donation: z.object({ what: z.string(), use: z.string(), donatedOn: day }).nullable(),
+  }),
+})
+
+/** A certificate of either kind loses its force; the reason is told to its holder, not to the public. */
+export const revokeCertificate = endpoint({
+  method: 'POST',
+  path: '/manage/pc/certificate/revoke',
+  caller: 'federation',
+  body: z.object({
+    number: z.string().max(40),
+    reason: z.string().trim().min(1, '请写明撤销的原因').max(200, '原因最多 200 字'),
+  }),
+  reply: z.object({ number: z.string(), state: certificateState }),
+})

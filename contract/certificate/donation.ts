@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { certificateState } from './certificate.ts'
+
+export const donorKinds = ['person', 'organization'] as const
+
+/** Amounts are whole 分; 1 分 to 10 亿元. */
+const amount = z.number().int().min(1, '金额至少 0.01 元').max(100_000_000_000, '金额最多 10 亿元')
+
+/** What a donation certificate says for ever; written once when it is issued. */
+export const donationSnapshot = z.object({
+  donorKind: z.enum(donorKinds),
+  /** 人民币 and the amount, or the item and its quantity, as it is printed. */
+  what: z.string(),
+  /** In 分; null for goods. */
+  amount: z.number().int().nullable(),
+  use: z.string(),
+  donatedOn: day,
+  issuer: z.string(),
+  personInCharge: z.string(),
+})
+export type DonationSnapshot = z.infer<typeof donationSnapshot>
+
+export const donationCertificate = z.object({
+  certificateId: id,
+  number: z.string(),
+  code: z.string(),
+  state: certificateState,
+  what: z.string(),
+  use: z.string(),
+  donatedOn: day,
+  issuer: z.string(),
+  issuedAt: instant,
+  endedAt: instant.nullable(),
+  reason: z.string().nullable(),
+})
+
+/** Certificates of the caller's own donations, newest first. */
+export const ownDonationCertificates = endpoint({
+  method: 'GET',
+  path: '/volunteer/donationCertificate/list',
+  caller: 'volunteer',
+  query: pageQuery,
+  reply: pageOf(donationCertificate),
+})
+
+/**
+ * Public query by two facts: the donor's name, and the number of a certificate or the whole mobile number that was left with the
+ * donation. One answer for "none" and "wrong" (domain section 10).
+ */
+export const queryDonations = endpoint({
+  method: 'GET',
+  path: '/home/donation/query',
+  caller: 'open',
+  query: z.object({ name: z.string().trim().max(60), proof: z.string().trim().max(40) }),
+  reply: z.object({
+    /** A person's masked. */
+    donor: z.string(),
+    /** Newest first, fifty at most. */
+    certificates: z.array(donationCertificate.omit({ certificateId: true, reason: true })),
+  }),
+})
+
+/** A donation certificate by the two facts printed on it: A4, PDF. What was revoked is drawn no more. */
+export const donationFile = fileEndpoint({
+  method: 'GET',
+  path: '/home/donation/file',
+  caller: 'open',
+  query: z.object({ number: z.string().max(40), code: z.string().max(40) }),
+  binary: 'application/pdf',
+})
+
+const text = (name: string, most: number) =>
+  z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字`)
+
+/**
+ * Records a donation that was received. `mobile` is stored encrypted; a volunteer of this name and mobile sees the certificate among
+ * the own ones. The same `requestKey` again answers the donation that it made.
+ */
+export const recordDonation = endpoint({
+  method: 'POST',
+  path: '/manage/pc/donation/record',
+  caller: 'federation',
+  body: z.object({
+    requestKey: z.string().regex(/^[0-9a-f]{32}$/, '请求编号不对，请刷新页面后再试'),
+    donorKind: z.enum(donorKinds, { error: '请选择捐赠人是个人还是单位' }),
+    donorName: text('捐赠人', 60),
+    mobile: z.string().trim().max(20).optional(),
+    given: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('money'), amount }),
+      z.object({ kind: z.literal('goods'), item: text('物资名称', 60), quantity: text('数量', 30) }),
+    ]),
+    use: text('用途', 100),
+    donatedOn: z.string().max(10),
+  }),
+  reply: z.object({ donationId: id }),
+})
+
+/** Issues the certificate of a donation; one that stands is answered again. */
+export const issueDonationCertificate = endpoint({
+  method: 'POST',
+  path: '/manage/pc/donation/issue',
+  caller: 'federation',
+  body: z.object({ donationId: id }),
+  reply: donationCertificate,
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+
+/** Service districts that a volunteer may have applied for or bound at the same time. */
+export const serviceDistrictLimit = 3
+
+export const serviceDistrictStates = ['applied', 'bound', 'cancelled'] as const
+export type ServiceDistrictState = (typeof serviceDistrictStates)[number]
+export const serviceDistrictWords: Readonly<Record<ServiceDistrictState, string>> = {
+  applied: '待确认',
+  bound: '已绑定',
+  cancelled: '已取消',
+}
+
+const code = z.string().regex(/^\d{6}$/, '请选择地区')
+
+export const serviceDistrict = z.object({
+  code,
+  name: z.string(),
+  /** City above a county; null for a city. */
+  cityName: z.string().nullable(),
+  state: z.enum(serviceDistrictStates),
+  appliedAt: instant,
+  decidedAt: instant.nullable(),
+  /** Why the federation refused; null when the volunteer cancelled it. */
+  opinion: z.string().nullable(),
+})
+
+const districts = z.object({
+  items: z.array(serviceDistrict),
+  /** How many more can be applied for. */
+  left: z.number().int().nonnegative(),
+})
+
+/** The caller's service districts: bound ones first, then those applied for, then cancelled ones. */
+export const bindDistrictList = endpoint({
+  method: 'GET',
+  path: '/volunteer/center/userInfo/bindDistrictList',
+  caller: 'volunteer',
+  reply: districts,
+})
+
+/**
+ * Applies for a city or county of the site's own tree; answers the list. Codes 10001 for one that is not there, 12001 when it is applied
+ * for, bound, or part of a bound one, 10005 above the limit.
+ */
+export const applyDistrict = endpoint({
+  method: 'GET',
+  path: '/volunteer/district/applyDistrict',
+  caller: 'volunteer',
+  changesData: true,
+  query: z.object({ districtCode: code }),
+  reply: districts,
+})
+
+/** Takes an application or a binding back; answers the list. Code 12001 for one that is cancelled already. */
+export const cancelDistrict = endpoint({
+  method: 'GET',
+  path: '/volunteer/district/cancelDistrict',
+  caller: 'volunteer',
+  changesData: true,
+  query: z.object({ districtCode: code }),
+  reply: districts,
+})
+
+/** For the federation: service districts that wait for a decision, oldest first. Names masked. */
+export const districtApplications = endpoint({
+  method: 'GET',
+  path: '/manage/pc/district/list',
+  caller: 'federation',
+  query: pageQuery,
+  reply: pageOf(
+    z.object({
+      volunteerId: id,
+      volunteerNumber: z.string(),
+      name: z.string(),
+      livingDistrict: z.string().nullable(),
+      districtCode: code,
+      districtName: z.string(),
+      appliedAt: instant,
+    }),
+  ),
+})
+
+/** The federation's decision; the volunteer is told. A refusal needs an opinion. Code 12001 when nothing is applied for. */
+export const districtEvent = endpoint({
+  method: 'POST',
+  path: '/manage/pc/district/event',
+  caller: 'federation',
+  body: z.object({
+    volunteerId: id,
+    districtCode: code,
+    event: z.enum(['district.bound', 'district.refused']),
+    opinion: z.string().trim().max(200, '意见最多 200 字').optional(),
+  }),
+  reply: z.object({ state: z.enum(serviceDistrictStates) }),
+})

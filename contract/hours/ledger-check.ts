@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint, instant, pageOf, pageQuery } from '../endpoint.ts'
+
+const count = z.number().int().nonnegative()
+
+export const ledgerCheck = z.object({
+  startedAt: instant,
+  finishedAt: instant,
+  /** Chains and entries proved until the fault, or all. */
+  people: count,
+  entries: count,
+  /** The first thing that was not as it must be, in words; null when all was. Volunteers are named by their surrogate. */
+  fault: z.string().nullable(),
+})
+
+/**
+ * What the nightly proofs of the ledger found, newest first. `standing` is how things are: `whole` and `broken` by the newest proof, `late`
+ * when it is older than a night and a half, `none` before the first.
+ */
+export const ledgerChecks = endpoint({
+  method: 'GET',
+  path: '/manage/pc/hours/ledgerChecks',
+  caller: 'federation',
+  query: pageQuery.extend({ only: z.enum(['all', 'broken'], '请选择全部或有问题的').default('all') }),
+  reply: pageOf(ledgerCheck).extend({
+    standing: z.enum(['whole', 'broken', 'late', 'none']),
+    newest: ledgerCheck.nullable(),
+    nextAt: instant.nullable(),
+  }),
+})

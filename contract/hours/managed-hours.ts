@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { attachmentKind } from './attachment.ts'
+import type { HourRecordState } from '../lifecycle-words.ts'
+import { hourRecordStateWords } from '../lifecycle-words.ts'
+import {
+  type EvidenceGrade,
+  evidenceGradeWords,
+  type HourKind,
+  hourKindWords,
+  type HourOrigin,
+  hourOriginWords,
+  type ObjectionState,
+  objectionStateWords,
+} from './hours-words.ts'
+
+const kind = z.enum(Object.keys(hourKindWords) as HourKind[])
+const grade = z.enum(Object.keys(evidenceGradeWords) as EvidenceGrade[])
+const state = z.enum(Object.keys(hourRecordStateWords) as HourRecordState[], '没有这种状态，请从列表上方选择')
+const objectionState = z.enum(Object.keys(objectionStateWords) as ObjectionState[], '没有这种状态，请从列表上方选择')
+const opinion = z.string().trim().max(500, '意见最多 500 字，请精简一些')
+const minutes = z.number().int().nonnegative()
+const count = z.number().int().nonnegative()
+
+/** How long hours may still be recorded (`contract/working-days.ts`): working days after today, 0 on the last day and after it. */
+const recordingClock = z.object({ recordBy: day, daysLeft: count, overdue: z.boolean() })
+
+/**
+ * Records hours for participants of a mission. Without times an application must be completed: the time between its two scans that lies in
+ * the slot counts, with the grade of the scans, or the whole slot with grade B where the organization checked somebody out. With times the
+ * organization states them itself: grade C, which needs an attachment. All or none are recorded.
+ */
+export const recordHours = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/record',
+  caller: 'organizer',
+  body: z.object({
+    missionId: id,
+    kind: kind.default('service'),
+    /** What proves the hours that are stated with times. */
+    attachmentId: id.optional(),
+    participants: z
+      .array(
+        z.object({
+          applicationId: id,
+          times: z
+            .object({ startAt: instant, endAt: instant })
+            .refine(({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), '结束时间要晚于开始时间')
+            .optional(),
+          content: z.string().trim().max(200, '服务内容最多 200 字，请精简一些').optional(),
+          /** In place of the one for all. */
+          attachmentId: id.optional(),
+        }),
+      )
+      .min(1, '请选择至少一位志愿者')
+      .max(100, '一次最多录入 100 人'),
+  }),
+  reply: z.object({ records: z.array(z.object({ applicationId: id, recordId: id, state, grade, minutes })) }),
+})
+
+export const managedHourRecord = z.object({
+  recordId: id,
+  missionId: id.nullable(),
+  missionName: z.string(),
+  applicationId: id.nullable(),
+  /** Masked. */
+  name: z.string(),
+  servedOn: day,
+  startAt: instant,
+  endAt: instant,
+  minutes,
+  content: z.string(),
+  kind,
+  origin: z.enum(Object.keys(hourOriginWords) as HourOrigin[]),
+  grade,
+  state,
+  opinion: z.string().nullable(),
+  publicUntil: instant.nullable(),
+  entryId: id.nullable(),
+  /** What proves it (`managedAttachment`). */
+  attachment: attachmentKind.nullable(),
+  /** Of a record that waits for the organization. */
+  clock: recordingClock.nullable(),
+})
+
+/** Records in the caller's scope, newest first. */
+export const managedHourRecords = endpoint({
+  method: 'GET',
+  path: '/manage/pc/hours/list',
+  caller: 'organizer',
+  query: pageQuery.extend({ missionId: id.optional(), state: state.optional() }),
+  reply: pageOf(managedHourRecord),
+})
+
+/**
+ * Missions in the caller's scope that ended in the last 180 days and have participants whose hours nobody has recorded, or records that
+ * wait to be confirmed; the earliest end first, so that what is overdue stands in front.
+ */
+export const missionsToRecord = endpoint({
+  method: 'GET',
+  path: '/manage/pc/hours/missions',
+  caller: 'organizer',
+  query: pageQuery,
+  reply: pageOf(
+    z.object({
+      missionId: id,
+      number: z.string(),
+      name: z.string(),
+      state: z.string(),
+      organizationName: z.string(),
+      endAt: instant,
+      /** Participants without a record, and records that wait to be confirmed. */
+      missing: count,
+      waiting: count,
+      ...recordingClock.shape,
+    }),
+  ),
+})
+
+/**
+ * A decision about records that wait: `record.confirmed` puts them on public notice, `record.declined` (with an opinion) does not
+ * recognise them. A volunteer's request is decided likewise. All or none; the chart refuses with code 12001.
+ */
+export const hourRecordEvent = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/event',
+  caller: 'organizer',
+  body: z.object({
+    recordIds: z.array(id).min(1, '请选择至少一条记录').max(100, '一次最多处理 100 条'),
+    event: z.string().max(40),
+    opinion: opinion.optional(),
+  }),
+  reply: z.object({ records: z.array(z.object({ recordId: id, state, publicUntil: instant.nullable() })) }),
+})
+
+/** Objections to records in the caller's scope, open ones oldest first, others newest first. The contact is masked. */
+export const managedObjections = endpoint({
+  method: 'GET',
+  path: '/manage/pc/hours/objections',
+  caller: 'organizer',
+  query: pageQuery.extend({ state: objectionState.default('open') }),
+  reply: pageOf(
+    z.object({
+      objectionId: id,
+      number: z.string(),
+      recordId: id,
+      missionId: id.nullable(),
+      missionName: z.string(),
+      /** The volunteer whose hours it is about, masked. */
+      volunteerName: z.string(),
+      minutes,
+      name: z.string(),
+      contact: z.string(),
+      reason: z.string(),
+      state: objectionState,
+      submittedAt: instant,
+      opinion: z.string().nullable(),
+      decidedAt: instant.nullable(),
+    }),
+  ),
+})
+
+/**
+ * Decides one objection with an opinion: `objection.upheld` takes the record out for good, `objection.dismissed` lets it go on once
+ * no other objection is open: back on notice, or into effect when the notice is over.
+ */
+export const decideObjection = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/objection',
+  caller: 'organizer',
+  body: z.object({
+    objectionId: id,
+    event: z.string().max(40),
+    opinion: opinion.min(5, '请写明处理意见，至少 5 个字'),
+  }),
+  reply: z.object({ state: objectionState, recordState: state }),
+})
+
+/**
+ * Corrects an effective entry of the ledger: a reversing entry takes it back, and with `times` a new one stands in its place. Nothing is
+ * changed or removed; a new one of grade C needs an attachment. Code 12001 for an entry that was corrected already or is itself a reversal.
+ */
+export const correctHours = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/correct',
+  caller: 'organizer',
+  body: z.object({
+    entryId: id,
+    reason: opinion.min(5, '请写明更正的原因，至少 5 个字'),
+    times: z
+      .object({ startAt: instant, endAt: instant })
+      .refine(({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), '结束时间要晚于开始时间')
+      .nullable(),
+    content: z.string().trim().max(200, '服务内容最多 200 字，请精简一些').optional(),
+    attachmentId: id.optional(),
+  }),
+  reply: z.object({ reversalId: id, replacementId: id.nullable(), minutes }),
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { contactSchema } from '../feedback.ts'
+import {
+  type EvidenceGrade,
+  evidenceGradeWords,
+  type HourKind,
+  hourKindWords,
+  objectionStateWords,
+} from './hours-words.ts'
+
+const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as K[])
+const minutes = z.number().int().nonnegative()
+const count = z.number().int().nonnegative()
+
+/** A mission some of whose hours are on public notice now. */
+export const publicisedMission = z.object({
+  missionId: id,
+  number: z.string(),
+  name: z.string(),
+  cover: z.string(),
+  category: z.array(z.string()),
+  organization: z.object({ id, name: z.string() }),
+  district: z.object({ code: z.string(), name: z.string() }),
+  place: z.string(),
+  startAt: instant,
+  endAt: instant,
+  /** Volunteers, records and minutes on notice; `objected`: how many of the records wait for a decision. */
+  people: count,
+  records: count,
+  minutes,
+  objected: count,
+  publicFrom: instant,
+  /** When the notice of the last of its records is over, and the days left after today; 0 on the last one and after it. */
+  publicUntil: instant,
+  daysLeft: count,
+})
+export type PublicisedMission = z.infer<typeof publicisedMission>
+
+/** Missions with hours on public notice, those whose notice ends first in front. `keyword`: a part of the mission's or the organization's name. */
+export const publicities = endpoint({
+  method: 'GET',
+  path: '/home/publicity/list',
+  caller: 'open',
+  shared: true,
+  query: pageQuery.extend({
+    district: z
+      .string()
+      .regex(/^\d{6}$/, '地区编码是 6 位数字')
+      .optional(),
+    keyword: z.string().trim().max(50, '搜索的字数最多 50 个').optional(),
+  }),
+  reply: pageOf(publicisedMission),
+})
+
+/** One mission with the sums of its hours on notice; code 10002 when nothing of it is on notice. */
+export const publicityDetails = endpoint({
+  method: 'GET',
+  path: '/home/publicity/details',
+  caller: 'open',
+  shared: true,
+  query: z.object({ missionId: id }),
+  reply: publicisedMission.extend({
+    address: z.string(),
+    /** Days that a notice lasts by the rules of today. */
+    publicityDays: z.number().int().positive(),
+    contactName: z.string(),
+    contactPhone: z.string(),
+  }),
+})
+
+export const publicisedRecord = z.object({
+  recordId: id,
+  /** Masked: 张*明. */
+  name: z.string(),
+  servedOn: day,
+  startAt: instant,
+  endAt: instant,
+  minutes,
+  content: z.string(),
+  kind: keysOf<HourKind>(hourKindWords),
+  grade: keysOf<EvidenceGrade>(evidenceGradeWords),
+  state: z.enum(['publicising', 'objected']),
+  publicUntil: instant,
+  daysLeft: count,
+  /** Whether the form may be sent for it: an objection more is heard. */
+  canObject: z.boolean(),
+})
+export type PublicisedRecord = z.infer<typeof publicisedRecord>
+
+/** The hours of a mission on public notice, by day of service; empty when there are none any more. */
+export const publicityRecords = endpoint({
+  method: 'GET',
+  path: '/home/publicity/records',
+  caller: 'open',
+  shared: true,
+  query: pageQuery.extend({ missionId: id }),
+  reply: pageOf(publicisedRecord),
+})
+
+/**
+ * Objects to one record on public notice, without signing in. Codes 10002 when it is not on notice, 12001 when as many objections as a
+ * record takes are undecided, 10005 when a limit is used up. `number` is the receipt.
+ */
+export const submitObjection = endpoint({
+  method: 'POST',
+  path: '/home/publicity/objection',
+  caller: 'open',
+  body: z.object({
+    recordId: id,
+    name: z.string({ error: '请填写您的姓名' }).trim().min(1, '请填写您的姓名').max(30, '姓名最多 30 字'),
+    contact: contactSchema,
+    reason: z
+      .string({ error: '请写明异议的理由' })
+      .trim()
+      .min(10, '请把理由写清楚，至少 10 个字')
+      .max(500, '理由最多 500 字，请精简一些'),
+  }),
+  reply: z.object({ number: z.string(), submittedAt: instant }),
+})
+
+/** Number as on the receipt: YY, the day and six signs; blanks, hyphens and small letters are mended. */
+const objectionNumber = z
+  .string({ error: '请输入回执编号' })
+  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(
+    z.string().regex(/^YY\d{8}[2-9A-HJKMNP-Z]{6}$/, {
+      error: ({ input }) => (input === '' ? '请输入回执编号' : '回执编号是 YY 开头的 16 位，请对照回执检查'),
+    }),
+  )
+
+/** What became of an objection, by number and contact; one answer for "none" and "wrong". */
+export const queryObjection = endpoint({
+  method: 'POST',
+  path: '/home/publicity/objectionQuery',
+  caller: 'open',
+  body: z.object({ number: objectionNumber, contact: contactSchema }),
+  reply: z.object({
+    number: z.string(),
+    missionId: id.nullable(),
+    missionName: z.string(),
+    state: keysOf(objectionStateWords),
+    reason: z.string(),
+    submittedAt: instant,
+    opinion: z.string().nullable(),
+    decidedAt: instant.nullable(),
+  }),
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { day, endpoint, id, instant, pageOf, pageQuery, queryNumber } from '../endpoint.ts'
+import { attachmentKind } from './attachment.ts'
+import type { HourRecordState } from '../lifecycle-words.ts'
+import { hourRecordStateWords } from '../lifecycle-words.ts'
+import {
+  type EntryNature,
+  entryNatureWords,
+  type EvidenceGrade,
+  evidenceGradeWords,
+  type HourKind,
+  hourKindWords,
+  type HourOrigin,
+  hourOriginWords,
+} from './hours-words.ts'
+
+const kind = z.enum(Object.keys(hourKindWords) as HourKind[], '没有这种时长，请从列表上方选择')
+const grade = z.enum(Object.keys(evidenceGradeWords) as EvidenceGrade[], '没有这种等级，请从列表上方选择')
+const state = z.enum(Object.keys(hourRecordStateWords) as HourRecordState[], '没有这种状态，请从列表上方选择')
+const minutes = z.number().int().nonnegative()
+
+export const serviceRecord = z.object({
+  /** Unique in the list: `entry-12` of the ledger, or `record-7` of what is not in it. */
+  key: z.string(),
+  /** The record in work; null for hours from before there was one. */
+  recordId: id.nullable(),
+  /** The entry of the ledger; null until the record takes effect. */
+  entryId: id.nullable(),
+  /** Its place in the caller's own chain, from 1. */
+  position: z.number().int().positive().nullable(),
+  nature: z.enum(Object.keys(entryNatureWords) as EntryNature[]),
+  /** The entry that a reversal takes back or a replacement stands for. */
+  corrects: id.nullable(),
+  missionId: id.nullable(),
+  missionName: z.string(),
+  organizationName: z.string(),
+  category: z.string(),
+  place: z.string(),
+  content: z.string(),
+  servedOn: day,
+  startAt: instant,
+  endAt: instant,
+  /** Below zero for a reversal. */
+  minutes: z.number().int(),
+  kind,
+  origin: z.enum(Object.keys(hourOriginWords) as HourOrigin[]),
+  grade,
+  state,
+  /** What was decided about it, in words. */
+  opinion: z.string().nullable(),
+  /** While on public notice: when that ends. */
+  publicUntil: instant.nullable(),
+  /** What the organization proved it with (`ownAttachment`, by `recordId`). */
+  attachment: attachmentKind.nullable(),
+  /** Version of the rules that counted it. */
+  ruleSet: z.string(),
+  createdAt: instant,
+})
+export type ServiceRecord = z.infer<typeof serviceRecord>
+
+const year = queryNumber(z.number().int().min(1990, '年份不对').max(2100, '年份不对').optional())
+
+/**
+ * The caller's hours: entries of the ledger and what is on the way there or was refused, latest day of service first. A state of
+ * effective shows entries that count, corrected those that were taken back with the reversals.
+ */
+export const serviceRecords = endpoint({
+  method: 'GET',
+  path: '/volunteer/center/serviceRecord/list',
+  caller: 'volunteer',
+  query: pageQuery.extend({
+    year,
+    kind: kind.optional(),
+    grade: grade.optional(),
+    state: state.optional(),
+    origin: z.enum(Object.keys(hourOriginWords) as HourOrigin[]).optional(),
+  }),
+  reply: pageOf(serviceRecord),
+})
+
+/** Sums of the caller's effective hours, reversals taken off; with `year` those of the days of service in it. */
+export const serviceSummary = endpoint({
+  method: 'GET',
+  path: '/volunteer/center/serviceRecord/summary',
+  caller: 'volunteer',
+  query: z.object({ year }),
+  reply: z.object({
+    service: minutes,
+    training: minutes,
+    grades: z.array(z.object({ grade, service: minutes, training: minutes })).length(4),
+    /** Month by month, `YYYY-MM`, from the first with hours (at most 24 back from the last) or of the whole year asked for; months without hours are there with 0. */
+    months: z.array(z.object({ month: z.string(), service: minutes, training: minutes })),
+    /** By the first category of the mission, most first; those without hours are left out. */
+    categories: z.array(z.object({ category: z.string(), minutes })),
+    /** On the way to the ledger: minutes waiting for the organization, on notice, and objected to. */
+    underway: z.object({ pending: minutes, publicising: minutes, objected: minutes }),
+    /** Years with hours, latest first. */
+    years: z.array(z.number().int()),
+    starLevel: z.number().int().min(0).max(5),
+    /** Minutes of service until the next star; null with five. */
+    nextStarMinutes: minutes.nullable(),
+  }),
+})
+
+/** Missions that the caller took part in and may ask missing hours for: the person's slot has ended, nothing of that slot is recorded. */
+export const requestableMissions = endpoint({
+  method: 'GET',
+  path: '/volunteer/center/serviceRecord/requestable',
+  caller: 'volunteer',
+  reply: z.array(
+    z.object({
+      applicationId: id,
+      missionId: id,
+      missionName: z.string(),
+      organizationName: z.string(),
+      place: z.string(),
+      /** The slot: the hours asked for must lie within the day it begins. */
+      startAt: instant,
+      endAt: instant,
+    }),
+  ),
+})
+
+const clockTime = (what: string) => z.string({ error: what }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, what)
+
+/**
+ * Asks the organization to recognise hours that it did not record; evidence grade D. Minutes are computed. Codes 10002 when the caller
+ * did not take part, 12001 when a request or record of that slot stands, 12011 when it overlaps other hours, 12012 beyond the daily maximum.
+ */
+export const requestHours = endpoint({
+  method: 'POST',
+  path: '/volunteer/center/serviceRecord/request',
+  caller: 'volunteer',
+  body: z.object({
+    applicationId: id,
+    servedOn: z.iso.date('请选择服务日期'),
+    /** Clock times of that day in Asia/Shanghai, `HH:mm`. */
+    start: clockTime('请填写开始时间，如 09:00'),
+    end: clockTime('请填写结束时间，如 11:30'),
+    content: z
+      .string({ error: '请写明做了什么' })
+      .trim()
+      .min(5, '请写明做了什么，至少 5 个字')
+      .max(200, '服务内容最多 200 字，请精简一些'),
+  }),
+  reply: z.object({ recordId: id, state, minutes }),
+})

@@ -1,0 +1,16 @@
+/** What a message is about, with the word that stands over it. */
+export const messageKindWords = {
+  offer: '候补',
+  application: '报名',
+  mission: '活动',
+  organization: '组织',
+  account: '账号',
+  district: '地区',
+  hours: '时长',
+  certificate: '证书',
+} as const
+export type MessageKind = keyof typeof messageKindWords
+
+/** What a message may ask its reader to confirm, with the words of its button. `join` acts; the others say that it was read and what for. */
+export const confirmWords = { known: '我知道了', stay: '仍然参加', join: '接受名额' } as const
+export type ConfirmKind = keyof typeof confirmWords

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint, id, instant } from './endpoint.ts'
+
+const text = (name: string, most: number) =>
+  z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字，请精简一些`).optional()
+
+/**
+ * Changes time, place, contact or meeting words of a mission that takes applications; what is left out stays. Everybody with a live
+ * application whom it concerns is told what was and what is, by site message and e-mail. Codes 12001 where the mission's chart does not
+ * allow it or a slot has begun, 12011 when applicants have another mission at the new time, with their number in `data.volunteers`.
+ */
+export const missionChange = endpoint({
+  method: 'POST',
+  path: '/manage/pc/mission/change',
+  caller: 'organizer',
+  body: z.object({
+    missionId: id,
+    slots: z
+      .array(
+        z
+          .object({ slotId: id, startAt: instant, endAt: instant })
+          .refine(({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), '结束时间要晚于开始时间'),
+      )
+      .max(50, '一次最多改 50 个时段')
+      .optional(),
+    place: text('地点', 50),
+    address: text('详细地址', 100),
+    /** Of the place; null where it is not known. */
+    position: z
+      .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+      .nullable()
+      .optional(),
+    contactName: text('联系人', 30),
+    contactPhone: z
+      .string()
+      .trim()
+      .regex(/^[\d\s+()转-]{5,30}$/, '请填写打得通的联系电话，如 020-83370186')
+      .optional(),
+    /** Where and how participants meet; empty text takes it away. */
+    meeting: z.string().trim().max(200, '集合说明最多 200 字，请精简一些').optional(),
+    /** Why, in a sentence for the applicants. */
+    reason: z.string().trim().max(200, '变更原因最多 200 字，请精简一些').optional(),
+  }),
+  reply: z.object({
+    changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+    /** Applications whose volunteers were told. */
+    told: z.number().int().nonnegative(),
+  }),
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+
+export const longestJoinMessage = 200
+const opinion = z.string().trim().max(500, '意见最多 500 个字').optional()
+const state = z.enum(['pending', 'joined', 'refused', 'left'])
+
+/** The caller's newest membership of one organization; `state` null for whoever never asked. */
+export const membership = z.object({
+  organizationId: id,
+  state: state.nullable(),
+  /** Since when it stands so. */
+  since: instant.nullable(),
+  /** What the organization wrote with its decision. */
+  opinion: z.string().nullable(),
+})
+export type Membership = z.infer<typeof membership>
+
+const aboutOne = z.object({ organizationId: id })
+
+/** How the caller stands to one organization. */
+export const ownMembership = endpoint({
+  method: 'GET',
+  path: '/volunteer/organization/membership',
+  caller: 'volunteer',
+  query: aboutOne,
+  reply: membership,
+})
+
+/**
+ * Asks to join: at once where the organization takes everybody, else its organizers decide; refused where it takes nobody (12001). Asking
+ * again while one stands changes nothing. Code 12022 while the profile has no name that was checked.
+ */
+export const joinOrganization = endpoint({
+  method: 'POST',
+  path: '/volunteer/organization/join',
+  caller: 'volunteer',
+  body: aboutOne.extend({
+    message: z.string().trim().max(longestJoinMessage, `留言最多 ${longestJoinMessage} 个字`).optional(),
+  }),
+  reply: membership,
+})
+
+/** Leaves, or takes the request back; doing it again changes nothing. */
+export const leaveOrganization = endpoint({
+  method: 'POST',
+  path: '/volunteer/organization/leave',
+  caller: 'volunteer',
+  body: aboutOne,
+  reply: membership,
+})
+
+/** Members and requests of the caller's organization and of those below it, requests first, then the newest; the look is logged. */
+export const organizationMembers = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/memberList',
+  caller: 'organizer',
+  query: pageQuery.extend({ state: state.optional(), organizationId: id.optional() }),
+  reply: pageOf(
+    z.object({
+      memberId: id,
+      organizationId: id,
+      organizationName: z.string(),
+      name: z.string(),
+      volunteerNumber: z.string(),
+      state,
+      message: z.string().nullable(),
+      askedAt: instant,
+      /** Since when it stands so. */
+      since: instant,
+      opinion: z.string().nullable(),
+    }),
+  ),
+})
+
+/** A decision of an organizer: an event of the membership's chart by name, refused by it with code 12001; the volunteer is told. */
+export const organizationMemberEvent = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/memberEvent',
+  caller: 'organizer',
+  body: z.object({ memberId: id, event: z.string().max(40), opinion }),
+  reply: z.object({ state }),
+})

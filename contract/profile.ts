@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { day, endpoint, instant } from './endpoint.ts'
+import { serviceCategories } from './lists/service-category.ts'
+
+/** What a volunteer fills in after registering; every text may be empty, which clears it. Lists are joined by commas. */
+export const profileFields = [
+  'politicalStatus',
+  'education',
+  'occupation',
+  'livingDistrict',
+  'address',
+  'workUnit',
+  'categories',
+  'skills',
+  'freeTime',
+  'emergencyName',
+  'emergencyPhone',
+] as const
+export type ProfileField = (typeof profileFields)[number]
+
+/** Lengths in characters, lists by number. `freeTime`: 21 signs 0 or 1, Monday to Sunday × morning, afternoon, evening; empty for none. */
+export const profileLimits = {
+  address: [5, 100],
+  workUnit: [2, 60],
+  emergencyName: [2, 30],
+  categories: serviceCategories.length,
+  skills: 10,
+  skill: 20,
+  freeTime: 21,
+} as const
+
+const field = z.string().max(400, '每一项最多 400 字').optional()
+
+/** Name and ID number are taken once, while the real name is not verified; afterwards they are locked. */
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/volunteer/center/userInfo/updateUserSubmit',
+  caller: 'volunteer',
+  bodyType: 'form',
+  body: z.object({
+    name: field,
+    idNumber: field,
+    /** `true` agrees to keep and check the ID number. */
+    idNumberConsent: z.enum(['true', 'false']).optional(),
+    /** The guardian of somebody below 18 whose consent is not on file; all four or none. */
+    guardianName: field,
+    guardianRelation: field,
+    guardianPhone: field,
+    guardianConsent: z.enum(['true', 'false']).optional(),
+    ...(Object.fromEntries(profileFields.map((name) => [name, field])) as Record<ProfileField, typeof field>),
+  }),
+  reply: z.object({ completeness: z.number().int().min(0).max(100), missing: z.array(z.string()) }),
+})
+
+/** The own profile for the form that changes it: values as they are stored, except those that the law calls sensitive, masked. */
+export const profileForForm = endpoint({
+  method: 'GET',
+  path: '/volunteer/center/userInfo/myDetail',
+  caller: 'volunteer',
+  reply: z.object({
+    loginName: z.string(),
+    /** From when it may be changed again; null when it may be now. */
+    loginNameChangeableFrom: instant.nullable(),
+    name: z.string(),
+    idNumber: z.string().nullable(),
+    realNameVerified: z.boolean(),
+    birthDay: day.nullable(),
+    /** A guardian's consent to missions is on file. */
+    guardianConsent: z.boolean(),
+    mobile: z.string().nullable(),
+    email: z.string().nullable(),
+    politicalStatus: z.string(),
+    education: z.string(),
+    occupation: z.string(),
+    livingDistrict: z.object({ code: z.string(), name: z.string() }).nullable(),
+    /** Masked; sending it back unchanged keeps what is stored. */
+    address: z.string(),
+    workUnit: z.string(),
+    categories: z.array(z.string()),
+    skills: z.array(z.string()),
+    freeTime: z.array(z.boolean()),
+    emergencyName: z.string(),
+    /** Masked, as `address`. */
+    emergencyPhone: z.string(),
+    completeness: z.number().int().min(0).max(100),
+    missing: z.array(z.string()),
+  }),
+})

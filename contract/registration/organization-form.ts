@@ -1,0 +1,148 @@
+import { checkCreditCode } from '../fields/credit-code.ts'
+import { checkMobile } from '../fields/mobile.ts'
+import { newPasswordErrors } from '../fields/new-password.ts'
+import { isDay } from '../fields/shanghai-day.ts'
+import { checkUsername } from '../fields/username.ts'
+import { organizationKinds } from '../lists/organization-kind.ts'
+import { serviceCategories } from '../lists/service-category.ts'
+import { checkDistrict, checkLength, checkPersonName, type FormProblem } from './volunteer-form.ts'
+
+/** How volunteers join an organization. */
+export const joinModes = { open: '直接加入', review: '申请后审核', closed: '暂不开放' } as const
+export type JoinMode = keyof typeof joinModes
+
+/** What an organization says of itself; corrected as a whole when it was returned. */
+export interface OrganizationProfile {
+  name: string
+  /** Code of `organizationKinds`. */
+  kind: string
+  /** GB 32100, 18 characters. */
+  creditCode: string
+  /** Id of the organization above it; empty for none. */
+  parentId: string
+  /** County of GB/T 2260. */
+  district: string
+  /** Codes of `serviceCategories`. */
+  categories: string[]
+  /** YYYY-MM-DD */
+  foundedOn: string
+  address: string
+  introduction: string
+  /** Person in charge. */
+  chargeName: string
+  contactName: string
+  contactPhone: string
+  joinMode: string
+  /** Id of the stored picture of the licence. */
+  licenceId: string
+}
+
+/** The profile with the account of the organizer who registers it. */
+export interface OrganizationForm extends OrganizationProfile {
+  loginName: string
+  password: string
+  passwordAgain: string
+  /** Name of the organizer. */
+  organizerName: string
+}
+export type OrganizationField = keyof OrganizationForm
+
+export const emptyOrganizationForm: OrganizationForm = {
+  name: '',
+  kind: '',
+  creditCode: '',
+  parentId: '',
+  district: '',
+  categories: [],
+  foundedOn: '',
+  address: '',
+  introduction: '',
+  chargeName: '',
+  contactName: '',
+  contactPhone: '',
+  joinMode: 'review',
+  licenceId: '',
+  loginName: '',
+  password: '',
+  passwordAgain: '',
+  organizerName: '',
+}
+
+/** Lengths in characters, categories by number. */
+export const organizationFormLimits = {
+  name: [4, 50],
+  address: [5, 100],
+  introduction: [20, 500],
+  person: [2, 30],
+  categories: [1, 6],
+} as const
+
+/** What keeps the profile from being sent, in the order of the page; `today` is YYYY-MM-DD in Asia/Shanghai. */
+export function organizationProfileProblems(
+  form: OrganizationProfile,
+  today: string,
+): FormProblem<keyof OrganizationProfile>[] {
+  const limits = organizationFormLimits
+  return stated([
+    ['name', checkName(form.name)],
+    ['kind', organizationKinds.some(({ code }) => code === form.kind) ? null : '请选择组织类型'],
+    ['creditCode', checkCreditCode(form.creditCode.trim())],
+    ['district', checkDistrict(form.district)],
+    ['categories', checkCategories(form.categories)],
+    ['foundedOn', checkFounded(form.foundedOn, today)],
+    ['address', checkLength(form.address, '办公地址', limits.address)],
+    ['introduction', checkLength(form.introduction.replaceAll(/\r?\n|\t/g, ' '), '组织简介', limits.introduction)],
+    ['chargeName', checkPersonName(form.chargeName, '负责人姓名', limits.person)],
+    ['contactName', checkPersonName(form.contactName, '联系人姓名', limits.person)],
+    ['contactPhone', checkPhone(form.contactPhone)],
+    ['joinMode', Object.hasOwn(joinModes, form.joinMode) ? null : '请选择加入方式'],
+    ['licenceId', form.licenceId === '' ? '请上传登记证书或营业执照的照片' : null],
+  ])
+}
+
+/** As `organizationProfileProblems`, with the account behind it. */
+export function organizationFormProblems(form: OrganizationForm, today: string): FormProblem<OrganizationField>[] {
+  const { password, passwordAgain } = newPasswordErrors(form)
+  return [
+    ...organizationProfileProblems(form, today),
+    ...stated<OrganizationField>([
+      ['organizerName', checkPersonName(form.organizerName, '管理员姓名', organizationFormLimits.person)],
+      ['loginName', checkUsername(form.loginName.trim())],
+      ['password', password],
+      ['passwordAgain', passwordAgain],
+    ]),
+  ]
+}
+
+const stated = <F extends string>(found: readonly (readonly [F, string | null])[]): FormProblem<F>[] =>
+  found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+
+const written = /^(?=.*\p{L})[\p{L}\p{M}\p{N} ·•‧・.'’‘“”"《》、，,—–‐&+（）()-]+$/u
+
+function checkName(value: string): string | null {
+  const unfit = written.test(value.trim()) ? null : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
+  return checkLength(value, '组织名称', organizationFormLimits.name) ?? unfit
+}
+
+function checkCategories(chosen: readonly string[]): string | null {
+  const [least, most] = organizationFormLimits.categories
+  if (chosen.length < least) return '请至少选一个服务类别'
+  if (chosen.length > most) return `服务类别最多选 ${most} 个`
+  const isKnown = chosen.every((code) => serviceCategories.some((category) => category.code === code))
+  return isKnown && new Set(chosen).size === chosen.length ? null : '请从列表中选择服务类别'
+}
+
+function checkFounded(value: string, today: string): string | null {
+  if (value === '') return '请选择成立日期'
+  if (!isDay(value)) return '成立日期写成 2001-02-03 这样，请检查'
+  return value > today || value < '1900-01-01' ? '成立日期不对，请对照证书检查' : null
+}
+
+/** A mobile, or a line with its area code. */
+function checkPhone(value: string): string | null {
+  const phone = value.trim()
+  if (phone === '') return '请输入联系电话'
+  return /^0\d{2,3}-?\d{7,8}$/.test(phone) || checkMobile(phone) === null
+    ? null
+    : '联系电话写手机号，或带区号的座机，如 020-12345678'
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+
+/** Registrations to decide, oldest submission first; without `state` those that wait, with `all` every one. */
+export const organizationReviewList = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/reviewList',
+  caller: 'federation',
+  query: pageQuery.extend({ state: z.string().max(20).optional() }),
+  reply: pageOf(
+    z.object({
+      organizationId: id,
+      number: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      districtName: z.string(),
+      state: z.string(),
+      submittedAt: instant,
+      /** Times it was submitted. */
+      submissions: z.number().int(),
+    }),
+  ),
+})
+
+/** One registration with all it says. */
+export const organizationReviewDetail = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/reviewDetail',
+  caller: 'federation',
+  query: z.object({ organizationId: id }),
+  reply: z.object({
+    organizationId: id,
+    number: z.string(),
+    state: z.string(),
+    /** Events of the chart that can be sent now. */
+    events: z.array(z.string()),
+    opinion: z.string().nullable(),
+    /** Parts of the form in its order: names and values for people. */
+    parts: z.array(
+      z.object({
+        title: z.string(),
+        lines: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
+      }),
+    ),
+    licence: z.object({ pictureId: id, width: z.number().int(), height: z.number().int() }).nullable(),
+    history: z.array(z.object({ state: z.string(), event: z.string(), at: instant, opinion: z.string().nullable() })),
+  }),
+})
+
+/** The licence of a registration. */
+export const organizationReviewPicture = fileEndpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/licencePicture',
+  caller: 'federation',
+  query: z.object({ pictureId: id }),
+  binary: 'image/jpeg',
+})
+
+/** A decision: an event of the organization's chart by name; refused by it with code 12001. `organization.returned`, `suspended` and `closed` need an opinion. */
+export const organizationReviewEvent = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/reviewEvent',
+  caller: 'federation',
+  body: z.object({
+    organizationId: id,
+    event: z.string().max(40),
+    opinion: z.string().trim().max(200, '意见最多 200 字').optional(),
+  }),
+  reply: z.object({ state: z.string(), events: z.array(z.string()) }),
+})

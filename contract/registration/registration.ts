@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { userType } from '../auth.ts'
+import { agreementKinds } from '../card/card.ts'
+import { endpoint, fileEndpoint, id } from '../endpoint.ts'
+import { codeSchema } from '../fields/code.ts'
+
+/** How long a checked contact is good for a registration. */
+export const registrationLifetimeSeconds = 1800
+
+/** An agreement that was agreed to, in the version that was shown. */
+export const agreedText = z.object({ kind: z.enum(agreementKinds), version: z.string().min(1).max(20) })
+export type AgreedText = z.infer<typeof agreedText>
+
+/** Agreements that a registration needs, by kind of user. */
+export const neededAgreements = {
+  '1': ['personalRegRequirements', 'voluntaryAgreement'],
+  '2': ['orgRegRequirements'],
+} as const satisfies Record<z.infer<typeof userType>, readonly AgreedText['kind'][]>
+
+const text = (most: number) => z.string().max(most, `每一项最多 ${most} 字`)
+
+/** `X-Register-Ticket`: what `checkContact` gave; good once, for one kind of user and the contact that was checked. */
+export const registrationTicket = z.object({ 'x-register-ticket': z.string().max(200).optional() })
+
+/**
+ * Trades the code of purpose `register` for a ticket. When the contact belongs to an account of this kind already, there is no ticket
+ * and `known` tells its login name masked (`vol******01`): whoever reads the code may know it.
+ */
+export const checkContact = endpoint({
+  method: 'POST',
+  path: '/open/register/checkContact',
+  caller: 'open',
+  body: z.object({ userType, channel: z.enum(['mobile', 'email']), contact: text(100), code: codeSchema }),
+  reply: z.object({
+    ticket: z.string().nullable(),
+    lifetimeSeconds: z.number().int(),
+    known: z.object({ loginName: z.string() }).nullable(),
+  }),
+})
+
+/** Whether a login name is free, and if not, free ones like it (spec section 7, verifyTip). `tip` is the sentence for the field. */
+export const verifyTip = endpoint({
+  method: 'GET',
+  path: '/volunteer/register/verifyTip',
+  caller: 'open',
+  query: z.object({ userType, loginName: text(64) }),
+  reply: z.object({ available: z.boolean(), tip: z.string(), suggestions: z.array(z.string()) }),
+})
+
+const account = { loginName: text(64), password: text(128), passwordAgain: text(128) }
+
+const volunteerForm = z.object({
+  ...account,
+  name: text(60),
+  idType: text(3),
+  idNumber: text(40),
+  gender: text(10),
+  birthDay: text(10),
+  livingDistrict: text(6),
+  guardianName: text(60),
+  guardianRelation: text(20),
+  guardianPhone: text(20),
+  guardianConsent: z.boolean(),
+  idNumberConsent: z.boolean(),
+})
+
+/**
+ * Registers a volunteer (named only in spec section 7). Field by field by `volunteerFormProblems`, refused with 10001 and issues;
+ * 11006 when the ticket is over; 11020 when the ID number has an account, whose masked contacts the message names only when
+ * the name is the same.
+ */
+export const registerVolunteer = endpoint({
+  method: 'POST',
+  path: '/volunteer/register/registerSummit',
+  caller: 'open',
+  passThrough: true,
+  headers: registrationTicket,
+  body: volunteerForm.extend({ agreements: z.array(agreedText).max(8) }),
+  reply: z.object({ userId: z.string(), volunteerNumber: z.string() }),
+})
+
+const organizationProfile = z.object({
+  name: text(100),
+  kind: text(4),
+  creditCode: text(40),
+  parentId: text(18),
+  district: text(6),
+  categories: z.array(text(4)).max(22),
+  foundedOn: text(10),
+  address: text(200),
+  introduction: text(1000),
+  chargeName: text(60),
+  contactName: text(60),
+  contactPhone: text(20),
+  joinMode: text(10),
+  licenceId: text(18),
+})
+
+/** As it is stored: an older one may be longer than what is taken today. */
+const storedProfile = z.object({
+  ...(Object.fromEntries(Object.keys(organizationProfile.shape).map((name) => [name, z.string()])) as Record<
+    Exclude<keyof typeof organizationProfile.shape, 'categories'>,
+    z.ZodString
+  >),
+  categories: z.array(z.string()),
+})
+
+/** Registers an organization with its first organizer; it waits for the federation from then on. As `registerVolunteer`. */
+export const registerOrganization = endpoint({
+  method: 'POST',
+  path: '/manage/pc/register/registerSummit',
+  caller: 'open',
+  passThrough: true,
+  headers: registrationTicket,
+  body: organizationProfile.extend({
+    ...account,
+    organizerName: text(60),
+    agreements: z.array(agreedText).max(8),
+  }),
+  reply: z.object({ organizationId: id, number: z.string(), workingDays: z.number().int() }),
+})
+
+/** A stored picture of a licence: JPEG or PNG up to 10 MB, as the card's pictures. A new one takes the place of the older. */
+const licencePicture = z.object({
+  pictureId: id,
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+})
+
+export const uploadLicence = endpoint({
+  method: 'POST',
+  path: '/open/register/licence',
+  caller: 'open',
+  bodyType: 'multipart',
+  headers: registrationTicket,
+  body: z.object({}),
+  reply: licencePicture,
+})
+
+/** As `uploadLicence`, for the organizer of a returned registration. */
+export const replaceLicence = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/licence',
+  caller: 'organizer',
+  bodyType: 'multipart',
+  body: z.object({}),
+  reply: licencePicture,
+})
+
+/** The licence that was sent under the ticket; code 10002 without one, 11006 when the ticket is over. */
+export const ticketLicence = fileEndpoint({
+  method: 'GET',
+  path: '/open/register/licence',
+  caller: 'open',
+  headers: registrationTicket,
+  binary: 'image/jpeg',
+})
+
+/** The licence of the own organization; code 10002 without one. */
+export const ownLicence = fileEndpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/licence',
+  caller: 'organizer',
+  binary: 'image/jpeg',
+})
+
+/** The own organization's registration with the opinion of the review. */
+export const ownRegistration = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/registration',
+  caller: 'organizer',
+  reply: z.object({
+    state: z.string(),
+    number: z.string().nullable(),
+    opinion: z.string().nullable(),
+    profile: storedProfile,
+    districtName: z.string(),
+    parentName: z.string().nullable(),
+    /** What happened to it, newest first. */
+    history: z.array(
+      z.object({ state: z.string(), at: z.iso.datetime({ offset: true }), opinion: z.string().nullable() }),
+    ),
+  }),
+})
+
+/** Sends a returned registration again, corrected; refused by the chart with code 12001 in any other state. */
+export const resubmitRegistration = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/resubmit',
+  caller: 'organizer',
+  body: organizationProfile,
+  reply: z.object({ state: z.string() }),
+})

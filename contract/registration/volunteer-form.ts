@@ -1,0 +1,180 @@
+import { isCountyForm } from '../areas/area-code.ts'
+import { checkIdCard, readIdCard } from '../fields/id-card.ts'
+import { checkMobile } from '../fields/mobile.ts'
+import { newPasswordErrors } from '../fields/new-password.ts'
+import { ageOn, isDay } from '../fields/shanghai-day.ts'
+import { checkUsername } from '../fields/username.ts'
+import { idTypes } from '../lists/id-type.ts'
+
+/** What a volunteer registers with, as typed. `gender` and `birthDay` count for documents other than the resident's ID card only. */
+export interface VolunteerForm {
+  loginName: string
+  password: string
+  passwordAgain: string
+  name: string
+  /** Code of GA/T 517. */
+  idType: string
+  idNumber: string
+  gender: string
+  /** YYYY-MM-DD */
+  birthDay: string
+  /** County of GB/T 2260. */
+  livingDistrict: string
+  guardianName: string
+  guardianRelation: string
+  guardianPhone: string
+  guardianConsent: boolean
+  /** Separate consent to keep and check the ID number. */
+  idNumberConsent: boolean
+}
+export type VolunteerField = keyof VolunteerForm
+
+export const emptyVolunteerForm: VolunteerForm = {
+  loginName: '',
+  password: '',
+  passwordAgain: '',
+  name: '',
+  idType: '111',
+  idNumber: '',
+  gender: '',
+  birthDay: '',
+  livingDistrict: '',
+  guardianName: '',
+  guardianRelation: '',
+  guardianPhone: '',
+  guardianConsent: false,
+  idNumberConsent: false,
+}
+
+/** Ages in completed years, lengths in characters. */
+export const volunteerFormLimits = {
+  youngest: 6,
+  guardianBelow: 18,
+  accompaniedBelow: 14,
+  name: [2, 30],
+  relation: [1, 10],
+  idNumber: [5, 20],
+} as const
+
+/** The document whose number says birthday and gender and can be checked (GB 11643). */
+export const residentIdCard = '111'
+
+export interface FormProblem<F extends string> {
+  readonly field: F
+  readonly message: string
+}
+
+/** Birthday that the form tells, from the ID card where there is one; null while it is unknown. */
+export function birthDayOf(form: VolunteerForm, today: string): string | null {
+  if (form.idType === residentIdCard) return readIdCard(form.idNumber.trim(), today)?.birthDay ?? null
+  return isDay(form.birthDay) && form.birthDay <= today ? form.birthDay : null
+}
+
+/** Whether a guardian has to agree (domain section 6, minors). */
+export function needsGuardian(form: VolunteerForm, today: string): boolean {
+  const birthDay = birthDayOf(form, today)
+  return birthDay !== null && ageOn(birthDay, today) < volunteerFormLimits.guardianBelow
+}
+
+/** What keeps a registration from being sent, in the order of the page; `today` is YYYY-MM-DD in Asia/Shanghai. */
+export function volunteerFormProblems(form: VolunteerForm, today: string): FormProblem<VolunteerField>[] {
+  const { password, passwordAgain } = newPasswordErrors(form)
+  const isOther = form.idType !== residentIdCard
+  const withGuardian = needsGuardian(form, today)
+  const found: readonly (readonly [VolunteerField, string | null])[] = [
+    ['loginName', checkUsername(form.loginName.trim())],
+    ['password', password],
+    ['passwordAgain', passwordAgain],
+    ['name', checkPersonName(form.name, '姓名', volunteerFormLimits.name)],
+    ['idType', idTypes.some(({ code }) => code === form.idType) ? null : '请选择证件类型'],
+    ['idNumber', isOther ? checkOtherId(form.idNumber) : checkOwnIdCard(form.idNumber, today)],
+    ['gender', isOther && !['male', 'female'].includes(form.gender) ? '请选择性别' : null],
+    ['birthDay', isOther ? checkBirthDay(form.birthDay, today) : null],
+    ['livingDistrict', checkDistrict(form.livingDistrict)],
+    ...(withGuardian ? guardianChecks(form, form.name, '注册') : []),
+    ['idNumberConsent', form.idNumberConsent ? null : '请勾选同意核验证件号，核验之后才能注册'],
+  ]
+  return found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+}
+
+// Nobody sees these: they would make two names of one, or turn the direction of writing on a certificate.
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u
+
+/** Between `least` and `most` characters of one line after trimming. */
+export function checkLength(value: string, what: string, [least, most]: readonly [number, number]): string | null {
+  const { length } = [...value.trim()]
+  if (length === 0) return `请输入${what}`
+  if (unseen.test(value.trim())) return `${what}含有看不见的字符，请删除后重新输入`
+  if (length < least) return `${what}至少 ${least} 个字`
+  return length > most ? `${what}最多 ${most} 个字，请检查` : null
+}
+
+const written = /^(?=.*\p{L})[\p{L}\p{M}·•‧・ .'’‐-]+$/u
+
+/** As `checkLength`, for the name of a person: letters and their marks, middle dot, space, full stop, apostrophe, hyphen. */
+export function checkPersonName(value: string, what: string, limits: readonly [number, number]): string | null {
+  const unfit = written.test(value.trim()) ? null : `${what}只写文字，可以带“·”、空格和连字符，请检查`
+  return checkLength(value, what, limits) ?? unfit
+}
+
+/** As `checkPersonName`; nobody is their own guardian. */
+function checkGuardianName(value: string, ownName: string): string | null {
+  const wrong = checkPersonName(value, '监护人姓名', volunteerFormLimits.name)
+  if (wrong !== null || plainName(value) !== plainName(ownName)) return wrong
+  return '监护人是本人以外的成年人，请写监护人的姓名'
+}
+
+const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+
+export type GuardianForm = Pick<
+  VolunteerForm,
+  'guardianName' | 'guardianRelation' | 'guardianPhone' | 'guardianConsent'
+>
+
+/** Each field of the guardian's block with what is wrong with it; `purpose` is what the consent makes possible. */
+export function guardianChecks(
+  { guardianName, guardianRelation, guardianPhone, guardianConsent }: GuardianForm,
+  ownName: string,
+  purpose: '注册' | '报名',
+): readonly (readonly [keyof GuardianForm, string | null])[] {
+  return [
+    ['guardianName', checkGuardianName(guardianName, ownName)],
+    ['guardianRelation', checkLength(guardianRelation, '与本人关系', volunteerFormLimits.relation)],
+    ['guardianPhone', checkMobile(guardianPhone.trim())],
+    ['guardianConsent', guardianConsent ? null : `未满 18 周岁，需要监护人同意才能${purpose}`],
+  ]
+}
+
+/** The resident's ID card (GB 11643) of somebody old enough to register. */
+export function checkOwnIdCard(value: string, today: string): string | null {
+  const number = value.trim()
+  return checkIdCard(number, today) ?? checkAge(readIdCard(number, today)?.birthDay, today)
+}
+
+function checkAge(birthDay: string | undefined, today: string): string | null {
+  const { youngest } = volunteerFormLimits
+  return birthDay !== undefined && ageOn(birthDay, today) < youngest
+    ? `满 ${youngest} 周岁才能注册，更小的孩子可以由家长带着参加活动`
+    : null
+}
+
+/** A county, or a city that has none. */
+export function checkDistrict(code: string): string | null {
+  if (code === '') return '请选择所在地区'
+  return isCountyForm(code) ? null : '请把所在地区选到县（区）'
+}
+
+function checkOtherId(value: string): string | null {
+  const number = value.trim()
+  const [least, most] = volunteerFormLimits.idNumber
+  if (number === '') return '请输入证件号码'
+  if (!/^[0-9A-Za-z]+$/.test(number)) return '证件号码只含数字和字母，请去掉空格和符号'
+  return number.length < least || number.length > most ? `证件号码是 ${least} 至 ${most} 位，请对照证件检查` : null
+}
+
+function checkBirthDay(value: string, today: string): string | null {
+  if (value === '') return '请选择出生日期'
+  if (!isDay(value)) return '出生日期写成 2001-02-03 这样，请检查'
+  if (value > today || value < '1900-01-01') return '出生日期不对，请对照证件检查'
+  return checkAge(value, today)
+}

@@ -1,0 +1,67 @@
+/** Signs that part words, in their plain form; the others (`%`, `_`, `\`, `-`, `.`, `#`, `+` …) are looked for as they are written. */
+const between =
+  /[\s,;:!?、。·•…“”‘’"'`()[\]{}<>《》「」『』【】〈〉|~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/u
+
+const most = 8
+
+/** A text as search compares it: full-width signs as plain ones, small letters, one space for any. The database's `search_plain`. */
+export const plainText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
+
+/** The words of a search text, each once, at most 8; all of them are to be found. A text of nothing but signs is one word for each space. */
+export function searchWords(text: string): string[] {
+  const plain = plainText(text)
+  const words = plain.split(between).filter((word) => word !== '')
+  const found = words.length > 0 ? words : plain.split(' ').filter((word) => word !== '')
+  return [...new Set(found)].slice(0, most)
+}
+
+export interface TextPart {
+  readonly text: string
+  readonly hit: boolean
+}
+
+/** The text in parts, those that a word was found in marked; `words` as `searchWords` gives them. */
+export function hitParts(text: string, words: readonly string[]): TextPart[] {
+  let plain = ''
+  /** For each unit of `plain` where the letter it came from begins in `text`; then the end. */
+  const origin: number[] = []
+  let at = 0
+  for (const letter of text) {
+    const written = letter.normalize('NFKC').toLowerCase()
+    plain += written
+    for (let unit = 0; unit < written.length; unit++) origin.push(at)
+    at += letter.length
+  }
+  origin.push(text.length)
+  const hits = words.flatMap((word) => placesOf(plain, word)).toSorted(([a], [b]) => a - b)
+  const parts: TextPart[] = []
+  let done = 0
+  for (const [from, to] of hits) {
+    const start = Math.max(done, origin[from] ?? 0)
+    const end = endOf(origin, to)
+    if (end <= start) continue
+    if (start > done) parts.push({ text: text.slice(done, start), hit: false })
+    const last = parts.at(-1)
+    if (last?.hit && start === done) parts[parts.length - 1] = { text: last.text + text.slice(start, end), hit: true }
+    else parts.push({ text: text.slice(start, end), hit: true })
+    done = end
+  }
+  if (done < text.length) parts.push({ text: text.slice(done), hit: false })
+  return parts
+}
+
+/** Where the letter ends that the unit before `to` came from: a sign that stands for several letters is marked whole. */
+function endOf(origin: readonly number[], to: number): number {
+  const last = origin[to - 1]
+  let next = to
+  while (origin[next] === last) next++
+  return origin[next] ?? 0
+}
+
+function placesOf(text: string, word: string): [from: number, to: number][] {
+  const places: [number, number][] = []
+  if (word === '') return places
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length))
+    places.push([from, from + word.length])
+  return places
+}

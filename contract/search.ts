@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { articleSummary } from './article.ts'
+import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
+import { missionSummary } from './mission.ts'
+
+export const longestKeyword = 50
+
+const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
+const words = z.string().trim().max(longestKeyword, '搜索词最多 50 个字')
+const keyword = words.min(1, '请输入搜索词')
+
+export const foundMission = missionSummary.extend({ address: z.string() })
+export type FoundMission = z.infer<typeof foundMission>
+
+export const foundOrganization = z.object({
+  id,
+  name: z.string(),
+  /** Code of the kind (`contract/lists/organization-kind.ts`). */
+  kind: z.string(),
+  districtName: z.string(),
+  /** Codes (`contract/lists/service-category.ts`). */
+  categories: z.array(z.string()),
+  introduction: z.string(),
+  address: z.string(),
+  /** Missions that anybody may see, and those of them that take applications now. */
+  missions: z.number().int().nonnegative(),
+  recruiting: z.number().int().nonnegative(),
+})
+export type FoundOrganization = z.infer<typeof foundOrganization>
+
+export const foundArticle = articleSummary.extend({
+  kind: z.enum(['news', 'summary']),
+  /** The part of the text around the first word found there; null when title or summary have it. */
+  excerpt: z.string().nullable(),
+})
+export type FoundArticle = z.infer<typeof foundArticle>
+
+const searchQuery = pageQuery.extend({ keyword, district: districtCode.optional() })
+
+/** Public missions with all words: found in the name first, live before ended, the nearest in time first. */
+export const searchMissions = endpoint({
+  method: 'GET',
+  path: '/home/search/missions',
+  caller: 'open',
+  shared: true,
+  query: searchQuery,
+  reply: countedPageOf(foundMission),
+})
+
+/** Approved organizations with all words, found in the name first; without a keyword all of them. */
+export const searchOrganizations = endpoint({
+  method: 'GET',
+  path: '/home/search/organizations',
+  caller: 'open',
+  shared: true,
+  query: searchQuery.extend({ keyword: words.optional(), category: z.string().max(20).optional() }),
+  reply: countedPageOf(foundOrganization),
+})
+
+/** News and reports with all words, found in the title first, newest first. */
+export const searchArticles = endpoint({
+  method: 'GET',
+  path: '/home/search/articles',
+  caller: 'open',
+  shared: true,
+  query: searchQuery.omit({ district: true }),
+  reply: countedPageOf(foundArticle),
+})
+
+/** The first of each kind. */
+export const searchAll = endpoint({
+  method: 'GET',
+  path: '/home/search/all',
+  caller: 'open',
+  shared: true,
+  query: z.object({ keyword, district: districtCode.optional() }),
+  reply: z.object({
+    missions: countedPageOf(foundMission),
+    organizations: countedPageOf(foundOrganization),
+    articles: countedPageOf(foundArticle),
+  }),
+})
+
+/** Words to begin with: those searched for most and last, all of them with hits. `topics`: categories with most missions that recruit. */
+export const searchHints = endpoint({
+  method: 'GET',
+  path: '/home/search/hints',
+  caller: 'open',
+  shared: true,
+  reply: z.object({
+    hot: z.array(z.string()),
+    recent: z.array(z.string()),
+    topics: z.array(z.object({ category: z.string(), missions: z.number().int() })),
+  }),
+})
+
+const counted = { count: z.number().int().positive(), more: z.boolean() }
+
+/**
+ * For a search that finds nothing: the nearest words that do have hits, and the districts in which the words have some. `of` names
+ * the records that are looked for.
+ */
+export const searchNearest = endpoint({
+  method: 'GET',
+  path: '/home/search/nearest',
+  caller: 'open',
+  shared: true,
+  query: z.object({
+    keyword,
+    district: districtCode.optional(),
+    of: z.enum(['all', 'missions', 'organizations', 'articles']).default('all'),
+  }),
+  reply: z.object({
+    words: z.array(z.object({ text: z.string(), ...counted })),
+    /** Where the words were counted: in the district when it has any of them, else everywhere. */
+    wordsIn: z.enum(['district', 'everywhere']),
+    districts: z.array(z.object({ code: districtCode, name: z.string(), ...counted })),
+  }),
+})
+
+export const missionReport = z.object({
+  missionId: id,
+  name: z.string(),
+  state: z.enum(['publicising', 'settled']),
+  category: z.array(z.string()),
+  cover: z.string(),
+  organization: z.object({ id, name: z.string() }),
+  startAt: instant,
+  endAt: instant,
+  districtName: z.string(),
+  place: z.string(),
+  /** Places offered, people who were confirmed, and people with hours. */
+  capacity: z.number().int().nonnegative(),
+  signedUp: z.number().int().nonnegative(),
+  participants: z.number().int().nonnegative(),
+  /** Recorded minutes of service and of training. */
+  serviceMinutes: z.number().int().nonnegative(),
+  trainingMinutes: z.number().int().nonnegative(),
+  /** The newest report that the organization wrote. */
+  reportId: id.nullable(),
+})
+export type MissionReport = z.infer<typeof missionReport>
+
+/** Outcomes of ended missions whose hours are on notice or settled, last ended first. */
+export const missionReports = endpoint({
+  method: 'GET',
+  path: '/home/mission/info/summaryList',
+  caller: 'open',
+  shared: true,
+  query: pageQuery.extend({
+    district: districtCode.optional(),
+    category: z.string().max(20).optional(),
+    year: queryNumber(z.number().int().min(2000).max(2100).optional()),
+  }),
+  reply: countedPageOf(missionReport),
+})
+
+/** The outcome of one ended mission. */
+export const missionReportDetail = endpoint({
+  method: 'GET',
+  path: '/home/mission/info/summary',
+  caller: 'open',
+  shared: true,
+  query: z.object({ missionId: id }),
+  reply: missionReport.extend({
+    address: z.string(),
+    /** Recorded minutes of service by grade of evidence. */
+    grades: z.array(
+      z.object({ grade: z.enum(['A', 'B', 'C', 'D']), minutes: z.number().int(), people: z.number().int() }),
+    ),
+    positions: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        capacity: z.number().int(),
+        signedUp: z.number().int(),
+        served: z.number().int(),
+      }),
+    ),
+    /** What the organization wrote about it; the body is sanitised rich text. */
+    story: z.object({ articleId: id, title: z.string(), body: z.string(), publishedAt: instant }).nullable(),
+  }),
+})

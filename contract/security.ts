@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint, instant } from './endpoint.ts'
+import { codeSchema } from './fields/code.ts'
+import { emailSchema } from './fields/email.ts'
+import { mobileSchema } from './fields/mobile.ts'
+import { usernameSchema } from './fields/username.ts'
+
+/** Days that lie between two changes of a login name. */
+export const loginNameRestDays = 30
+
+/** Each change is proved by the present password; the reply holds the new value, contacts masked. */
+const password = z.string().min(1, '请输入现在的密码').max(128, '密码最长 128 位')
+
+/**
+ * Codes 10001 for a name that is taken or not well formed, 11007 for a wrong password, 12001 when the name was changed within the last
+ * 30 days. The former name stays reserved for this person.
+ */
+export const changeLoginName = endpoint({
+  method: 'POST',
+  path: '/volunteer/center/userInfo/changeLoginName',
+  caller: 'volunteer',
+  bodyType: 'form',
+  body: z.object({ loginName: usernameSchema, password }),
+  reply: z.object({ loginName: z.string(), changeableFrom: instant }),
+})
+
+/** Binds the mobile to which `sendCodeModifyMobile` sent the code; the one before is told. Codes 10001, 11007, 11009, 11010. */
+export const changeMobile = endpoint({
+  method: 'POST',
+  path: '/volunteer/center/userInfo/changeMobile',
+  caller: 'volunteer',
+  bodyType: 'form',
+  body: z.object({ mobile: mobileSchema, code: codeSchema, password }),
+  reply: z.object({ mobile: z.string() }),
+})
+
+/** As `changeMobile`, for the address to which `sendEmailCode` with `modifyEmail` sent the code. */
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/volunteer/center/userInfo/changeEmail',
+  caller: 'volunteer',
+  bodyType: 'form',
+  body: z.object({ email: emailSchema, code: codeSchema, password }),
+  reply: z.object({ email: z.string() }),
+})
+
+/** Takes the mobile off the account; refused with 12001 when it is the last contact. Unbinding what is not bound changes nothing. */
+export const unbindMobile = endpoint({
+  method: 'GET',
+  path: '/volunteer/center/userInfo/unbindMobile',
+  caller: 'volunteer',
+  changesData: true,
+  reply: z.null(),
+})
+
+/** As `unbindMobile`. */
+export const unbindEmail = endpoint({
+  method: 'GET',
+  path: '/volunteer/center/userInfo/unbindEmail',
+  caller: 'volunteer',
+  changesData: true,
+  reply: z.null(),
+})

@@ -1,0 +1,46 @@
+import { addDays, shanghaiDay } from './fields/shanghai-day.ts'
+import { fixedHolidays, holidays } from './lists/holidays.ts'
+import { ruleSetOn } from './rule-sets.ts'
+
+/** Whether a day (YYYY-MM-DD, mainland China) is worked: weekends and public holidays are not, but for the days worked in exchange. */
+export function isWorkingDay(day: string): boolean {
+  const ofYear = holidays[day.slice(0, 4)]
+  if (ofYear?.worked.includes(day)) return true
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  if (weekday === 0 || weekday === 6) return false
+  if (!ofYear) return !fixedHolidays.includes(day.slice(5))
+  return !ofYear.off.some((span) => (typeof span === 'string' ? span === day : span[0] <= day && day <= span[1]))
+}
+
+/** The working day that is so many working days after this day, which does not count itself. */
+export function addWorkingDays(day: string, count: number): string {
+  let at = day
+  for (let left = count; left > 0; ) {
+    at = addDays(at, 1)
+    if (isWorkingDay(at)) left--
+  }
+  return at
+}
+
+/** Working days after the first day up to and with the last; 0 when the last is not later. */
+export function workingDaysBetween(first: string, last: string): number {
+  let count = 0
+  for (let at = addDays(first, 1); at <= last; at = addDays(at, 1)) count += Number(isWorkingDay(at))
+  return count
+}
+
+export interface RecordingClock {
+  /** Last day on which hours may be recorded, YYYY-MM-DD in Asia/Shanghai. */
+  readonly recordBy: string
+  /** Working days after today that are left; 0 on the last day and after it. */
+  readonly daysLeft: number
+  readonly overdue: boolean
+}
+
+/** How long the hours of a mission that ended may still be recorded, by the rules of the day of its end (domain section 6). */
+export function recordingClock(endAt: Date, now: Date): RecordingClock {
+  const ended = shanghaiDay(endAt)
+  const today = shanghaiDay(now)
+  const recordBy = addWorkingDays(ended, ruleSetOn(ended).recordingWorkingDays)
+  return { recordBy, daysLeft: workingDaysBetween(today, recordBy), overdue: today > recordBy }
+}

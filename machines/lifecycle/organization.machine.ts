@@ -1,0 +1,43 @@
+import { setup } from 'xstate'
+import type { OrganizationEventType } from '#contract/lifecycle-words.ts'
+
+export type OrganizationContext = Record<string, never>
+export type OrganizationEvent = { type: OrganizationEventType }
+
+/**
+ * Life of an organization (domain section 5). Tags: `public` is shown to everybody, `editable` lets its organizer correct the
+ * registration, `withFederation` waits for a decision.
+ */
+export const organizationMachine = setup({
+  types: {} as {
+    context: OrganizationContext
+    events: OrganizationEvent
+    tags: 'public' | 'editable' | 'withFederation'
+  },
+}).createMachine({
+  id: 'organization',
+  context: {},
+  initial: 'draft',
+  options: { maxIterations: 100 },
+  states: {
+    draft: { tags: 'editable', on: { 'organization.submitted': 'pendingReview' } },
+    pendingReview: {
+      tags: 'withFederation',
+      on: {
+        'organization.approved': 'approved',
+        'organization.returned': 'returned',
+        'organization.closed': 'closed',
+      },
+    },
+    returned: {
+      tags: 'editable',
+      on: { 'organization.submitted': 'pendingReview', 'organization.closed': 'closed' },
+    },
+    approved: {
+      tags: 'public',
+      on: { 'organization.suspended': 'suspended', 'organization.closed': 'closed' },
+    },
+    suspended: { on: { 'organization.resumed': 'approved', 'organization.closed': 'closed' } },
+    closed: {},
+  },
+})

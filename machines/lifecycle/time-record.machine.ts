@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate'
+import { objectionLimits } from '#contract/hours/hours-words.ts'
+import type { HourRecordEventType } from '#contract/lifecycle-words.ts'
+
+/** `openObjections` are undecided; `noticeOver`: the public notice has run out meanwhile; `amends`: it stands for a corrected entry. */
+export type TimeRecordContext = { openObjections: number; noticeOver: boolean; amends: boolean }
+export type TimeRecordEvent = { type: HourRecordEventType }
+
+/**
+ * Life of one record of hours (domain sections 5 and 6): only what was on public notice and is not objected to takes effect. An objection
+ * that is dismissed never shortens the notice: the record goes back to it, and into effect when it is over. Tags: `onNotice` is shown to
+ * everybody, `standing` counts for the day's maximum and against overlap, `inLedger` has an entry there.
+ */
+export const timeRecordMachine = setup({
+  types: {} as {
+    context: TimeRecordContext
+    events: TimeRecordEvent
+    tags: 'onNotice' | 'standing' | 'inLedger'
+  },
+  guards: {
+    amends: ({ context }) => context.amends,
+    takesAnother: ({ context }) => context.openObjections < objectionLimits.openPerRecord,
+    isLast: ({ context }) => context.openObjections <= 1,
+    isLastAfterNotice: ({ context }) => context.openObjections <= 1 && context.noticeOver,
+    noticeRuns: ({ context }) => !context.noticeOver,
+  },
+  actions: {
+    open: assign({ openObjections: ({ context }) => context.openObjections + 1 }),
+    close: assign({ openObjections: ({ context }) => Math.max(0, context.openObjections - 1) }),
+    closeAll: assign({ openObjections: 0 }),
+    endNotice: assign({ noticeOver: true }),
+  },
+}).createMachine({
+  id: 'timeRecord',
+  context: { openObjections: 0, noticeOver: false, amends: false },
+  initial: 'pending',
+  options: { maxIterations: 100 },
+  states: {
+    pending: {
+      tags: 'standing',
+      on: {
+        'record.confirmed': 'publicising',
+        'record.declined': 'rejected',
+        'record.amended': { guard: 'amends', target: 'effective' },
+      },
+    },
+    publicising: {
+      tags: ['standing', 'onNotice'],
+      on: {
+        'objection.raised': { target: 'objected', actions: 'open' },
+        'publicity.ended': { target: 'effective', actions: 'endNotice' },
+      },
+    },
+    objected: {
+      tags: ['standing', 'onNotice'],
+      on: {
+        'objection.raised': { guard: 'takesAnother', target: 'objected', actions: 'open' },
+        'objection.dismissed': [
+          { guard: 'isLastAfterNotice', target: 'effective', actions: 'close' },
+          { guard: 'isLast', target: 'publicising', actions: 'close' },
+          { target: 'objected', actions: 'close' },
+        ],
+        'objection.upheld': { target: 'rejected', actions: 'closeAll' },
+        'publicity.ended': { guard: 'noticeRuns', target: 'objected', actions: 'endNotice' },
+      },
+    },
+    effective: { tags: ['standing', 'inLedger'], on: { 'record.corrected': 'corrected' } },
+    rejected: {},
+    corrected: { tags: 'inLedger' },
+  },
+})

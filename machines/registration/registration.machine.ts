@@ -1,0 +1,286 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { codeLimits } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import { checkCode } from '#contract/fields/code.ts'
+import { registrationLifetimeSeconds } from '#contract/registration/registration.ts'
+import { failureOf, notProvided } from '../failure.ts'
+import {
+  type CheckCodeInput,
+  type CheckedContact,
+  type Contact,
+  codeInput,
+  contactProblem,
+  formProblems,
+  type Problem,
+  problemsIn,
+  type RegisterInput,
+  type RegistrationContext,
+  type RegistrationEvent,
+  type RegistrationForm,
+  type RegistrationInput,
+  type RegistrationOutput,
+  type SendCodeInput,
+} from './registration.types.ts'
+
+type Of<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: T }>
+type Typed = { form: RegistrationForm; today: string }
+
+const isFailure = (error: unknown, code: number): boolean => failureOf(error).code === String(code)
+const lifetime = registrationLifetimeSeconds * 1000
+const expired: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
+
+/**
+ * Registration of a volunteer or an organization: a contact that reads its code, then the form (domain section 6). Provided by the page:
+ * the calls `sendCode`, `checkCode` (a ticket, or the masked name of the account that the contact has) and `register` (the number that
+ * was given). Forms send every attempt, good or not, and show `problems` at their fields; codes, passwords and the form never enter the
+ * context. A ticket that is kept leads to the form. The actor ends with the number.
+ */
+export const registrationMachine = setup({
+  types: {} as {
+    context: RegistrationContext
+    events: RegistrationEvent
+    input: RegistrationInput
+    output: RegistrationOutput
+    tags: 'busy'
+  },
+  actors: {
+    sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(notProvided),
+    checkCode: fromPromise<CheckedContact, CheckCodeInput>(notProvided),
+    register: fromPromise<{ number: string }, RegisterInput>(notProvided),
+  },
+  delays: {
+    resendWait: codeLimits.resendSeconds * 1000,
+    codeLifetime: codeLimits.lifetimeSeconds * 1000,
+    ticketLifetime: ({ context }) => context.ticketLife,
+  },
+  guards: {
+    isContact: ({ context }, typed: Contact) => contactProblem(context.userType, typed) === null,
+    isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
+    isUsable: ({ context }) => !context.isSpent,
+    canResend: ({ context }) => context.canResend,
+    isCodeGone: (_, { error }: { error: unknown }) => isFailure(error, codes.codeGone),
+    isNew: (_, { ticket }: CheckedContact) => ticket !== null,
+    hasTicket: ({ context }) => context.ticket !== null,
+    hasNoTicket: ({ context }) => context.ticket === null,
+    isComplete: ({ context }, { form, today }: Typed) => formProblems(context.userType, form, today).length === 0,
+    isTicketInvalid: (_, { error }: { error: unknown }) => isFailure(error, codes.ticketInvalid),
+    isIdentityKnown: (_, { error }: { error: unknown }) => isFailure(error, codes.identityKnown),
+  },
+  actions: {
+    keepContact: assign((_, { channel, contact, agreements }: Contact) => ({
+      contact: { channel, contact: contact.trim(), agreements },
+      problems: [],
+    })),
+    keepContactProblem: assign(({ context }, typed: Contact) => {
+      const problem = contactProblem(context.userType, typed)
+      return { problems: problem ? [problem] : [] }
+    }),
+    keepCodeProblem: assign((_, { code }: { code: string }) => ({
+      problems: [{ field: 'code', message: checkCode(code) ?? '' }],
+    })),
+    keepFormProblems: assign(({ context }, { form, today }: Typed) => ({
+      problems: formProblems(context.userType, form, today),
+    })),
+    keepFailure: assign((_, { field, error }: { field: string; error: unknown }) => ({
+      problems: [{ field, message: failureOf(error).message }],
+    })),
+    keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      problems: [context.isSpent ? expired : { field: 'code', message: failureOf(error).message }],
+    })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ problems: problemsIn(error) })),
+    clearProblems: assign({ problems: [] }),
+    startCode: assign((_, { readAt }: { readAt: string | null }) => ({
+      readAt,
+      canResend: false,
+      isSpent: false,
+      problems: [],
+    })),
+    allowResend: assign({ canResend: true }),
+    spendCode: assign({ isSpent: true }),
+    expireCode: assign({ isSpent: true, problems: [expired] }),
+    keepTicket: assign((_, { ticket }: CheckedContact) => ({ ticket, ticketLife: lifetime, problems: [] })),
+    loseTicket: assign({ ticket: null }),
+    keepKnownName: assign((_, { knownName }: CheckedContact) => ({ knownName, problems: [] })),
+    forgetKnownName: assign({ knownName: null }),
+    keepNumber: assign((_, { number }: { number: string }) => ({ number, ticket: null, problems: [] })),
+  },
+}).createMachine({
+  id: 'registration',
+  context: ({ input }) => ({
+    userType: input.userType,
+    contact: input.kept?.contact ?? null,
+    readAt: null,
+    canResend: false,
+    isSpent: false,
+    ticket: input.kept?.ticket ?? null,
+    ticketLife: input.kept?.milliseconds ?? lifetime,
+    knownName: null,
+    problems: [],
+    number: null,
+  }),
+  initial: 'contacting',
+  options: { maxIterations: 100 },
+  output: ({ context }): RegistrationOutput => ({ userType: context.userType, number: context.number ?? '' }),
+  states: {
+    contacting: {
+      initial: 'editing',
+      always: { guard: 'hasTicket', target: 'filling' },
+      states: {
+        editing: {
+          on: {
+            'contact.submitted': [
+              {
+                guard: { type: 'isContact', params: ({ event }) => event },
+                target: 'sending',
+                actions: { type: 'keepContact', params: ({ event }) => event },
+              },
+              { actions: { type: 'keepContactProblem', params: ({ event }) => event } },
+            ],
+          },
+        },
+        sending: {
+          tags: 'busy',
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            input: ({ context }) => codeInput(context),
+            onDone: {
+              target: '#registration.verifying',
+              actions: { type: 'startCode', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'editing',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'contact', error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    verifying: {
+      initial: 'entering',
+      after: {
+        resendWait: { actions: 'allowResend' },
+        codeLifetime: { actions: 'expireCode' },
+      },
+      on: { 'contact.changed': { target: 'contacting', actions: 'clearProblems' } },
+      states: {
+        entering: {
+          on: {
+            'code.submitted': [
+              {
+                guard: { type: 'isUsableCode', params: ({ event }) => event },
+                target: 'checking',
+                actions: 'clearProblems',
+              },
+              { guard: 'isUsable', actions: { type: 'keepCodeProblem', params: ({ event }) => event } },
+            ],
+            'code.wanted': { guard: 'canResend', target: 'resending', actions: 'clearProblems' },
+          },
+        },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'checkCode',
+            src: 'checkCode',
+            input: ({ context, event }) => ({ ...codeInput(context), code: (event as Of<'code.submitted'>).code }),
+            onDone: [
+              {
+                guard: { type: 'isNew', params: ({ event }) => event.output },
+                target: '#registration.filling',
+                actions: { type: 'keepTicket', params: ({ event }) => event.output },
+              },
+              {
+                target: '#registration.known',
+                actions: { type: 'keepKnownName', params: ({ event }) => event.output },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isCodeGone', params: ({ event }) => event },
+                target: 'entering',
+                actions: [{ type: 'keepCodeFailure', params: ({ event }) => event }, 'spendCode'],
+              },
+              { target: 'entering', actions: { type: 'keepCodeFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        resending: {
+          invoke: {
+            id: 'resendCode',
+            src: 'sendCode',
+            input: ({ context }) => codeInput(context),
+            onDone: {
+              target: '#registration.verifying',
+              reenter: true,
+              actions: { type: 'startCode', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'entering',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'code', error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+    /** The contact has an account already. */
+    known: { on: { 'contact.changed': { target: 'contacting', actions: 'forgetKnownName' } } },
+    filling: {
+      initial: 'editing',
+      after: { ticketLifetime: { actions: 'loseTicket' } },
+      on: { 'ticket.refused': { actions: 'loseTicket' } },
+      states: {
+        editing: {
+          always: { guard: 'hasNoTicket', target: '#registration.expired', actions: 'clearProblems' },
+          on: {
+            'form.submitted': [
+              {
+                guard: { type: 'isComplete', params: ({ event }) => event },
+                target: 'submitting',
+                actions: 'clearProblems',
+              },
+              { actions: { type: 'keepFormProblems', params: ({ event }) => event } },
+            ],
+            'contact.changed': { target: '#registration.contacting', actions: ['loseTicket', 'clearProblems'] },
+          },
+        },
+        submitting: {
+          tags: 'busy',
+          invoke: {
+            id: 'register',
+            src: 'register',
+            input: ({ context, event }) => ({
+              userType: context.userType,
+              ticket: context.ticket ?? '',
+              agreements: context.contact?.agreements ?? [],
+              form: (event as Of<'form.submitted'>).form,
+            }),
+            onDone: {
+              target: '#registration.done',
+              actions: { type: 'keepNumber', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isTicketInvalid', params: ({ event }) => event },
+                target: 'editing',
+                actions: 'loseTicket',
+              },
+              {
+                guard: { type: 'isIdentityKnown', params: ({ event }) => event },
+                target: 'identityKnown',
+                actions: { type: 'keepRefusal', params: ({ event }) => event },
+              },
+              { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+            ],
+          },
+        },
+        /** The ID number has an account: its way back is the recovery of the password, or the federation. */
+        identityKnown: { on: { 'form.resumed': { target: 'editing', actions: 'clearProblems' } } },
+      },
+    },
+    expired: { on: { 'contact.changed': 'contacting' } },
+    done: { type: 'final' },
+  },
+})
+
+export type RegistrationActor = ActorRefFrom<typeof registrationMachine>
+export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>

@@ -1,0 +1,103 @@
+import type { UserType } from '#contract/auth.ts'
+import type { CodeChannel } from '#contract/code.ts'
+import type { FieldIssue } from '#contract/endpoint.ts'
+import { checkEmail } from '#contract/fields/email.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
+import { type OrganizationForm, organizationFormProblems } from '#contract/registration/organization-form.ts'
+import { type AgreedText, neededAgreements } from '#contract/registration/registration.ts'
+import { type VolunteerForm, volunteerFormProblems } from '#contract/registration/volunteer-form.ts'
+import { failureOf } from '../failure.ts'
+
+/** Where the code goes, and the texts that were agreed to before it is sent. */
+export interface Contact {
+  channel: CodeChannel
+  contact: string
+  agreements: AgreedText[]
+}
+
+export type RegistrationForm = VolunteerForm | OrganizationForm
+
+/** What is wrong, and at which field it is said; an empty field speaks of the whole. */
+export interface Problem {
+  field: string
+  message: string
+}
+
+export interface RegistrationInput {
+  userType: UserType
+  /** A ticket of an earlier page with what it belongs to and the time that it has left. */
+  kept?: { contact: Contact; ticket: string; milliseconds: number } | null
+}
+
+export interface RegistrationContext {
+  userType: UserType
+  contact: Contact | null
+  /** Where a demo shows the code. */
+  readAt: string | null
+  canResend: boolean
+  /** The code has expired or was tried too often. */
+  isSpent: boolean
+  ticket: string | null
+  /** Milliseconds for which the ticket is good. */
+  ticketLife: number
+  /** Masked login name of the account that the contact has. */
+  knownName: string | null
+  problems: Problem[]
+  /** Number that the registration got: of the volunteer, or of the organization's review. */
+  number: string | null
+}
+
+export type RegistrationEvent =
+  | ({ type: 'contact.submitted' } & Contact)
+  /** Back to the contact. */
+  | { type: 'contact.changed' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.wanted' }
+  /** `today` is YYYY-MM-DD in Asia/Shanghai; no word of the form stays in the machine. */
+  | { type: 'form.submitted'; form: RegistrationForm; today: string }
+  /** The server refused the ticket for something else than the form: the upload of a licence. */
+  | { type: 'ticket.refused' }
+  /** Back to the form after an ID number that has an account. */
+  | { type: 'form.resumed' }
+
+export interface RegistrationOutput {
+  userType: UserType
+  number: string
+}
+
+export type SendCodeInput = { userType: UserType; channel: CodeChannel; contact: string }
+export type CheckCodeInput = SendCodeInput & { code: string }
+export type CheckedContact = { ticket: string | null; knownName: string | null }
+export type RegisterInput = {
+  userType: UserType
+  ticket: string
+  agreements: AgreedText[]
+  form: RegistrationForm
+}
+
+/** The first thing wrong with a contact; null when a code can be sent to it. */
+export function contactProblem(userType: UserType, { channel, contact, agreements }: Contact): Problem | null {
+  const message = channel === 'mobile' ? checkMobile(contact.trim()) : checkEmail(contact.trim())
+  if (message !== null) return { field: 'contact', message }
+  const isAgreed = neededAgreements[userType].every((kind) => agreements.some((text) => text.kind === kind))
+  return isAgreed ? null : { field: 'agreements', message: '请先阅读并勾选同意上面的协议' }
+}
+
+/** What keeps the form from being sent, in the order of the page. */
+export function formProblems(userType: UserType, form: RegistrationForm, today: string): Problem[] {
+  return userType === '1'
+    ? volunteerFormProblems(form as VolunteerForm, today)
+    : organizationFormProblems(form as OrganizationForm, today)
+}
+
+/** The fields that the server named, else the sentence for the whole. */
+export function problemsIn(error: unknown): Problem[] {
+  const { issues } = ((error ?? {}) as { data?: { issues?: FieldIssue[] } }).data ?? {}
+  if (issues && issues.length > 0) return issues.map(({ field, message }) => ({ field, message }))
+  return [{ field: '', message: failureOf(error).message }]
+}
+
+/** What the calls about a code are told. */
+export function codeInput({ userType, contact }: RegistrationContext): SendCodeInput {
+  return { userType, channel: contact?.channel ?? 'mobile', contact: contact?.contact ?? '' }
+}

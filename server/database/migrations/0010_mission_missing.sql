@@ -1,0 +1,1 @@
+CREATE INDEX "mission_live_missing" ON "mission" USING btree (("capacity" - "taken") desc,"id" DESC NULLS FIRST) WHERE "mission"."state" in ('recruiting', 'ongoing');

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
+import type { DonationSnapshot } from '#contract/certificate/donation.ts'
+import { identity, instant, reference } from '../columns.ts'
+import { organizer } from './organizer.ts'
+import { volunteer } from './volunteer.ts'
+
+export interface TimeHolder {
+  readonly name: string
+  readonly volunteerNumber: string
+  /** Masked; null when the profile had none. */
+  readonly idNumber: string | null
+}
+
+/** What every certificate has. A trigger refuses to change all but the state, and lets `holder` be emptied. */
+const frozen = () => ({
+  id: identity(),
+  /** SJ or JZ, the day of issue and six signs. */
+  number: text().notNull().unique(),
+  checkCode: text().notNull(),
+  /** Written by the lifecycle function alone. */
+  state: text().notNull(),
+  issuedAt: instant().notNull(),
+  /** When it was superseded or revoked, why, and by whom of the federation. */
+  endedAt: instant(),
+  reason: text(),
+  endedBy: reference().references(() => organizer.id),
+})
+
+export const timeCertificate = pgTable(
+  'time_certificate',
+  {
+    ...frozen(),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    /** Drawn by the page: one request makes one certificate. */
+    requestKey: text().notNull(),
+    /** Null after the account was closed. */
+    holder: jsonb().$type<TimeHolder>(),
+    snapshot: jsonb().$type<TimeSnapshot>().notNull(),
+  },
+  (t) => [
+    unique('time_certificate_request').on(t.volunteerId, t.requestKey),
+    index('time_certificate_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
+    index('time_certificate_ended_by').on(t.endedBy),
+  ],
+)
+
+export const donation = pgTable(
+  'donation',
+  {
+    id: identity(),
+    requestKey: text().notNull().unique('donation_request'),
+    donorKind: text({ enum: ['person', 'organization'] }).notNull(),
+    donorName: text().notNull(),
+    /** Encrypted (`donation.mobile`); the hash finds it. */
+    mobile: text(),
+    mobileHash: text(),
+    /** The volunteer of this name and mobile when it was recorded. */
+    volunteerId: reference().references(() => volunteer.id),
+    /** In 分; null for goods. */
+    amount: bigint({ mode: 'number' }),
+    item: text(),
+    quantity: text(),
+    use: text().notNull(),
+    donatedOn: date().notNull(),
+    recordedBy: reference().references(() => organizer.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('donation_volunteer').on(t.volunteerId),
+    index('donation_mobile').on(t.mobileHash),
+    index('donation_recorded_by').on(t.recordedBy),
+    check(
+      'donation_given',
+      sql`(${t.amount} > 0 and ${t.item} is null and ${t.quantity} is null)
+        or (${t.amount} is null and ${t.item} is not null and ${t.quantity} is not null)`,
+    ),
+  ],
+)
+
+export const donationCertificate = pgTable(
+  'donation_certificate',
+  {
+    ...frozen(),
+    donationId: reference()
+      .notNull()
+      .references(() => donation.id),
+    /** The donor's name; null after the account was closed. */
+    holder: text(),
+    snapshot: jsonb().$type<DonationSnapshot>().notNull(),
+  },
+  (t) => [
+    /** The state that the chart tags `inForce`. */
+    uniqueIndex('donation_certificate_one_in_force').on(t.donationId).where(sql`${t.state} = 'issued'`),
+    index('donation_certificate_donation').on(t.donationId),
+    index('donation_certificate_ended_by').on(t.endedBy),
+  ],
+)

@@ -1,0 +1,49 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from '../columns.ts'
+import { volunteer } from './volunteer.ts'
+
+/** Login names that were given up: nobody else gets one, for people know each other by them. */
+export const formerLoginName = pgTable(
+  'former_login_name',
+  {
+    /** In lower case. */
+    name: text().primaryKey(),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    since: instant().notNull(),
+  },
+  (t) => [index('former_login_name_volunteer').on(t.volunteerId)],
+)
+
+/** What a contact is told that no longer belongs to the account; the row goes when it was told or given up. */
+export const contactNotice = pgTable(
+  'contact_notice',
+  {
+    id: identity(),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    channel: text({ enum: ['mobile', 'email'] }).notNull(),
+    /** Encrypted (`contactNotice.target`). */
+    target: text().notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('contact_notice_volunteer').on(t.volunteerId)],
+)
+
+/** When somebody took an export of the own data. */
+export const dataExport = pgTable(
+  'data_export',
+  {
+    id: identity(),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    at: instant().notNull(),
+  },
+  (t) => [index('data_export_volunteer').on(t.volunteerId, t.at)],
+)

@@ -1,0 +1,51 @@
+import { fontOf, type Weight } from './font.ts'
+
+interface Part {
+  readonly of: string
+  /** Box of the part's ink in thousandths of an em, from the left end and the baseline. */
+  readonly box: readonly [left: number, bottom: number, right: number, top: number]
+}
+
+/** Characters of people's names that the font lacks, put together from others. */
+const composed: Readonly<Record<string, readonly Part[]>> = {
+  𠮷: [
+    { of: '土', box: [58, 402, 942, 852] },
+    { of: '口', box: [178, -78, 822, 318] },
+  ],
+}
+
+export const isComposed = (character: string): boolean => Object.hasOwn(composed, character)
+
+/** Characters of a text that can be drawn in no way, each once. */
+export function undrawable(text: string): string[] {
+  const font = fontOf('Regular')
+  const unknown = Array.from(text.normalize('NFC')).filter(
+    (character) => !isComposed(character) && !font.hasGlyphForCodePoint(character.codePointAt(0) as number),
+  )
+  return [...new Set(unknown)]
+}
+
+/** Pictures that people put into titles; a document does without. */
+export const withoutPictures = (text: string): string =>
+  text
+    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0e|\ufe0f/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Outline of a composed character, data of an SVG path. */
+export function composedPath(character: string, x: number, baseline: number, size: number, weight: Weight): string {
+  const font = fontOf(weight)
+  return (composed[character] ?? [])
+    .map(({ of, box: [left, bottom, right, top] }) => {
+      const { path } = font.glyphForCodePoint(of.codePointAt(0) as number)
+      const { minX, minY, maxX, maxY } = path.bbox
+      const [wide, high] = [(right - left) / (maxX - minX), (top - bottom) / (maxY - minY)]
+      const unit = size / 1000
+      return path
+        .translate(-minX, -minY)
+        .scale(wide * unit, -high * unit)
+        .translate(x + left * unit, baseline - bottom * unit)
+        .toSVG()
+    })
+    .join('')
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { dueEvent } from '../../database/schema/due.ts'
+import { contactNotice } from '../../database/schema/security.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import type { Keys } from '../../keys.ts'
+import { createWays } from '../message/carriers.ts'
+
+const noticeDue = 'contact.notice'
+const minute = 60_000
+/** How long after each attempt the next look comes, in minutes; the one after the last attempt forgets the contact. */
+const distances = [5, 60, 360]
+
+export interface ContactNotice {
+  readonly volunteerId: number
+  readonly channel: CodeChannel
+  /** The contact in plain, as it stood before the change. */
+  readonly target: string
+  readonly title: string
+  readonly body: string
+}
+
+/** Plans that a contact is told which does not belong to the account any more; in the transaction of the change. */
+export async function tellContact(
+  executor: Executor,
+  keys: Keys,
+  { target, ...notice }: ContactNotice,
+  now: Date,
+): Promise<void> {
+  const [row] = await executor
+    .insert(contactNotice)
+    .values({ ...notice, target: keys.encryptColumn('contactNotice.target', target), createdAt: now })
+    .returning({ id: contactNotice.id })
+  if (row) await scheduleDue(executor, noticeDue, row.id, now)
+}
+
+/** Tells what was planned; nobody waits for a gateway inside a transaction, so the next attempt is planned before this one begins. */
+export function registerContactNotice(context: ServerContext): void {
+  const ways = createWays(context)
+  registerDue(
+    noticeDue,
+    async (transaction, id, now) => {
+      const byId = eq(contactNotice.id, id)
+      const [row] = await transaction.select().from(contactNotice).where(byId).for('update')
+      const way = row && ways[row.channel]
+      const wait = row && distances[row.attempts]
+      if (!row) return
+      const forget = (executor: Executor) => executor.delete(contactNotice).where(byId)
+      if (!way || wait === undefined) {
+        await forget(transaction)
+        return
+      }
+      const message = {
+        channel: row.channel,
+        purpose: 'security',
+        target: context.keys.decryptColumn('contactNotice.target', row.target),
+        subject: `【i志愿】${row.title}`,
+        text: `【i志愿】${row.body}`,
+      }
+      if (way.isOutbox) {
+        await way.carry(message, transaction)
+        await forget(transaction)
+        return
+      }
+      await transaction
+        .update(contactNotice)
+        .set({ attempts: row.attempts + 1 })
+        .where(byId)
+      await scheduleDue(transaction, noticeDue, id, new Date(now.getTime() + wait * minute))
+      return async () => {
+        try {
+          await way.carry(message)
+        } catch (error) {
+          context.logger?.warn({ err: error, notice: id }, 'a former contact was not told')
+          return
+        }
+        await context.database.executor.transaction(async (after) => {
+          const planned = and(eq(dueEvent.kind, noticeDue), eq(dueEvent.subjectId, id), isNull(dueEvent.doneAt))
+          await after.update(dueEvent).set({ doneAt: context.clock() }).where(planned)
+          await forget(after)
+        })
+      }
+    },
+    'slow',
+  )
+}

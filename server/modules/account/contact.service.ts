@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { type CodeVerdict, codeRefusal, tryCode } from '../code/code.service.ts'
+import { nameByContact, plainContact } from '../registration/taken.repository.ts'
+import { isContactRace } from '../registration/taken-words.ts'
+import { maskEmail, maskLoginName, maskMobile } from '../volunteer/mask.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { tellContact } from './contact-notice.ts'
+import { lockVolunteer, proveOwnPassword, tellOwner } from './own-account.ts'
+
+const channels = {
+  mobile: { word: '手机号', purpose: 'modifyMobile', mask: maskMobile },
+  email: { word: '邮箱', purpose: 'modifyEmail', mask: maskEmail },
+} as const
+
+export interface ContactChange {
+  readonly channel: CodeChannel
+  readonly contact: string
+  readonly code: string
+  readonly password: string
+  /** Network that asked. */
+  readonly address: string
+}
+
+/**
+ * Binds a contact that a code proved, to an account that a password proved. The contact before is told, and so is the person.
+ * @returns the new contact, masked
+ * @throws BusinessError invalidInput, passwordWrong, loginLocked, codeWrong with the tries left, codeGone
+ */
+export async function changeContact(
+  context: ServerContext,
+  caller: VolunteerCaller,
+  { channel, code, password, address, ...given }: ContactChange,
+): Promise<string> {
+  const { database, keys, clock } = context
+  const { word, purpose, mask } = channels[channel]
+  await proveOwnPassword(context, caller, password, address)
+  const contact = plainContact(given.contact)
+  const outcome = await database.executor
+    .transaction(async (transaction): Promise<Exclude<CodeVerdict, { kind: 'right' }> | null> => {
+      const now = clock()
+      const person = await lockVolunteer(transaction, caller.id)
+      const before = plainOf(context, person, channel)
+      if (before === contact) throw invalidInput([{ field: channel, message: `这就是现在绑定的${word}，不用更换` }])
+      const about = { channel, purpose, target: given.contact.trim(), subject: caller.userId }
+      const tried = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
+      if (tried.kind !== 'right') return tried
+      // Looked up only after the code: whoever holds the contact may know that it has an account.
+      const other = await nameByContact(transaction, keys, { kind: 'volunteer', channel, contact })
+      if (other !== null && other !== person.loginName) throw taken(channel)
+      await write(transaction, caller.id, channel, {
+        sealed: keys.encryptColumn(`volunteer.${channel}`, contact),
+        hash: keys.lookupHash(`volunteer.${channel}`, contact),
+      })
+      const body = `账号 ${maskLoginName(person.loginName)} 的${word}已改为 ${mask(contact)}`
+      await tellOwner(transaction, caller.id, { title: `${word}已更换`, body }, now)
+      await tellFormer(context, transaction, person, { channel, target: before, body, now })
+      return null
+    })
+    .catch((error: unknown) => {
+      throw isContactRace(error) ? taken(channel) : error
+    })
+  if (outcome) throw codeRefusal(outcome)
+  return mask(contact)
+}
+
+/**
+ * Takes a contact off the account; one that was verified has to stay.
+ * @throws BusinessError stateRefused for the last one
+ */
+export function unbindContact(context: ServerContext, caller: VolunteerCaller, channel: CodeChannel): Promise<null> {
+  const { word } = channels[channel]
+  return context.database.executor.transaction(async (transaction) => {
+    const now = context.clock()
+    const person = await lockVolunteer(transaction, caller.id)
+    const before = plainOf(context, person, channel)
+    if (before === null) return null
+    if (plainOf(context, person, channel === 'mobile' ? 'email' : 'mobile') === null) {
+      const other = channel === 'mobile' ? channels.email.word : channels.mobile.word
+      throw new BusinessError(codes.stateRefused, `至少要留一个联系方式，请先绑定${other}，再解绑${word}`)
+    }
+    await write(transaction, caller.id, channel, { sealed: null, hash: null })
+    const body = `账号 ${maskLoginName(person.loginName)} 已解绑${word} ${channels[channel].mask(before)}`
+    await tellOwner(transaction, caller.id, { title: `${word}已解绑`, body }, now)
+    await tellFormer(context, transaction, person, { channel, target: before, body, now })
+    return null
+  })
+}
+
+function taken(channel: CodeChannel): BusinessError {
+  const { word } = channels[channel]
+  return invalidInput([
+    { field: channel, message: `这个${word}已绑定另一个账号，请换一个；是您本人的，可以先在那个账号解绑` },
+  ])
+}
+
+function plainOf({ keys }: ServerContext, person: VolunteerRow, channel: CodeChannel): string | null {
+  const sealed = person[channel]
+  return sealed === null ? null : keys.decryptColumn(`volunteer.${channel}`, sealed)
+}
+
+async function write(
+  executor: Executor,
+  volunteerId: number,
+  channel: CodeChannel,
+  { sealed, hash }: { sealed: string | null; hash: string | null },
+): Promise<void> {
+  const columns = channel === 'mobile' ? { mobile: sealed, mobileHash: hash } : { email: sealed, emailHash: hash }
+  await executor.update(volunteer).set(columns).where(eq(volunteer.id, volunteerId))
+}
+
+async function tellFormer(
+  { keys }: ServerContext,
+  executor: Executor,
+  { id }: VolunteerRow,
+  { channel, target, body, now }: { channel: CodeChannel; target: string | null; body: string; now: Date },
+): Promise<void> {
+  if (target === null) return
+  const title = `${channels[channel].word}不再与账号绑定`
+  const warning = '不是您本人操作的话，请立即拨打 12355'
+  await tellContact(executor, keys, { volunteerId: id, channel, target, title, body: `${body}。${warning}。` }, now)
+}

@@ -1,0 +1,68 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { loginNameRestDays } from '#contract/security.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { formerLoginName } from '../../database/schema/security.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { isNameRace, taken } from '../registration/taken-words.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { lockVolunteer, proveOwnPassword, tellOwner } from './own-account.ts'
+
+const dayMs = 86_400_000
+
+/** From when the login name may be changed again; null when it may be now. */
+export function loginNameChangeableFrom({ loginNameChangedAt }: VolunteerRow, now: Date): Date | null {
+  if (loginNameChangedAt === null) return null
+  const from = new Date(loginNameChangedAt.getTime() + loginNameRestDays * dayMs)
+  return from > now ? from : null
+}
+
+/**
+ * Gives the account another login name; the former one stays reserved for this person, who may take it back.
+ * @throws BusinessError invalidInput, passwordWrong, loginLocked, stateRefused while the rest since the last change lasts
+ */
+export async function changeName(
+  context: ServerContext,
+  caller: VolunteerCaller,
+  { loginName, password }: { readonly loginName: string; readonly password: string },
+  address: string,
+): Promise<{ loginName: string; changeableFrom: string }> {
+  await proveOwnPassword(context, caller, password, address)
+  return context.database.executor
+    .transaction(async (transaction) => {
+      const now = context.clock()
+      const person = await lockVolunteer(transaction, caller.id)
+      const from = loginNameChangeableFrom(person, now)
+      if (from) {
+        const words = `用户名每 ${loginNameRestDays} 天可以修改一次，${shanghaiDay(from)} 之后可以再改`
+        throw new BusinessError(codes.stateRefused, words)
+      }
+      const isSame = loginName === person.loginName
+      if (isSame) throw invalidInput([{ field: 'loginName', message: '这就是现在的用户名，请换一个' }])
+      if (await isTaken(transaction, person, loginName)) throw invalidInput([taken.loginName])
+      await transaction.update(volunteer).set({ loginName, loginNameChangedAt: now }).where(eq(volunteer.id, caller.id))
+      await transaction.delete(formerLoginName).where(eq(formerLoginName.name, loginName.toLowerCase()))
+      if (loginName.toLowerCase() !== person.loginName.toLowerCase()) {
+        const name = person.loginName.toLowerCase()
+        await transaction.insert(formerLoginName).values({ name, volunteerId: caller.id, since: now })
+      }
+      const body = `用户名已从 ${person.loginName} 改为 ${loginName}，下次登录请用新的用户名`
+      await tellOwner(transaction, caller.id, { title: '用户名已修改', body }, now)
+      return { loginName, changeableFrom: new Date(now.getTime() + loginNameRestDays * dayMs).toISOString() }
+    })
+    .catch((error: unknown) => {
+      throw isNameRace(error) ? invalidInput([taken.loginName]) : error
+    })
+}
+
+/** Whether another account has the name or had it. */
+async function isTaken(executor: Executor, { id }: VolunteerRow, loginName: string): Promise<boolean> {
+  const name = loginName.toLowerCase()
+  const has = and(sql`lower(${volunteer.loginName}) = ${name}`, ne(volunteer.id, id))
+  const had = and(eq(formerLoginName.name, name), ne(formerLoginName.volunteerId, id))
+  return (await executor.$count(volunteer, has)) + (await executor.$count(formerLoginName, had)) > 0
+}

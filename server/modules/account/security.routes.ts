@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { changeEmail, changeLoginName, changeMobile, unbindEmail, unbindMobile } from '#contract/security.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { changeContact, unbindContact } from './contact.service.ts'
+import { registerContactNotice } from './contact-notice.ts'
+import { changeName } from './login-name.service.ts'
+
+const changesPerMinute = 30
+
+export function securityRoutes(app: FastifyInstance, context: ServerContext): void {
+  registerContactNotice(context)
+  const limit = { perMinute: changesPerMinute }
+  route(app, changeLoginName, ({ body, caller, request }) => changeName(context, caller, body, request.ip), limit)
+  route(
+    app,
+    changeMobile,
+    async ({ body: { mobile: contact, ...proof }, caller, request }) => ({
+      mobile: await changeContact(context, caller, { channel: 'mobile', contact, ...proof, address: request.ip }),
+    }),
+    limit,
+  )
+  route(
+    app,
+    changeEmail,
+    async ({ body: { email: contact, ...proof }, caller, request }) => ({
+      email: await changeContact(context, caller, { channel: 'email', contact, ...proof, address: request.ip }),
+    }),
+    limit,
+  )
+  route(app, unbindMobile, ({ caller }) => unbindContact(context, caller, 'mobile'), limit)
+  route(app, unbindEmail, ({ caller }) => unbindContact(context, caller, 'email'), limit)
+}

@@ -1,0 +1,167 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { momentText, spanText } from '#contract/eligibility.ts'
+import type { ConfirmKind, MessageKind } from '#contract/message-kinds.ts'
+import { routePath } from '#contract/routes.ts'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { mission, slot } from '../../database/schema/mission.ts'
+import { writeMessages } from '../message/message.repository.ts'
+
+/** What becomes of an application without its volunteer's doing. */
+export type Told =
+  | 'offered'
+  | 'backInLine'
+  | 'lapsed'
+  | 'confirmed'
+  | 'rejected'
+  | 'waitlisted'
+  | 'cancelled'
+  | 'missionCancelled'
+  | 'missionChanged'
+  | 'missionSuspended'
+  | 'missionResumed'
+  | 'dayAhead'
+  | 'hoursAhead'
+
+export interface Facts {
+  readonly missionName: string
+  readonly place: string
+  /** The slot's time. */
+  readonly span: string
+  readonly offerEnd: string
+  /** What the organization wrote, or what it changed; empty without a word. */
+  readonly opinion: string
+}
+
+interface Words {
+  readonly kind: MessageKind
+  /** What the reader is asked to confirm. */
+  readonly confirm?: ConfirmKind
+  readonly title: string
+  readonly body: (facts: Facts) => string
+}
+
+const said = ({ opinion }: Facts): string => (opinion === '' ? '' : `组织说明：${opinion}`)
+
+const words: Readonly<Record<Told, Words>> = {
+  offered: {
+    kind: 'offer',
+    confirm: 'join',
+    title: '轮到你了',
+    body: (f) =>
+      `“${f.missionName}”${f.span} 空出一个名额，为你保留到 ${f.offerEnd}。请在我的日程里确认参加，过时让给下一位候补。`,
+  },
+  backInLine: {
+    kind: 'offer',
+    title: '名额保留的时间已过',
+    body: (f) =>
+      `“${f.missionName}”${f.span} 的名额没有在时限内确认，已让给下一位。你排到了候补的末尾，再轮到你时还会通知一次。`,
+  },
+  lapsed: {
+    kind: 'offer',
+    title: '候补已结束',
+    body: (f) => `“${f.missionName}”${f.span} 的名额两次没有在时限内确认，这次候补已结束。还想参加，可以重新报名。`,
+  },
+  confirmed: {
+    kind: 'application',
+    title: '报名已通过',
+    body: (f) => `“${f.missionName}”${f.span}，在${f.place}。${said(f)}到时见！`,
+  },
+  rejected: {
+    kind: 'application',
+    title: '报名没有通过',
+    body: (f) => `“${f.missionName}”${f.span} 的报名没有通过。${said(f)}`,
+  },
+  waitlisted: {
+    kind: 'application',
+    title: '报名转为候补',
+    body: (f) => `“${f.missionName}”${f.span} 的报名由组织转为候补，轮到你时会再通知。${said(f)}`,
+  },
+  cancelled: {
+    kind: 'application',
+    title: '报名被组织取消',
+    body: (f) => `“${f.missionName}”${f.span} 的报名被组织取消。${said(f)}`,
+  },
+  missionCancelled: {
+    kind: 'mission',
+    confirm: 'known',
+    title: '活动已取消',
+    body: (f) => `“${f.missionName}”已取消，${f.span} 不用前往，已经记录的时长保留。${said(f)}`,
+  },
+  missionChanged: {
+    kind: 'mission',
+    confirm: 'stay',
+    title: '活动有变更',
+    body: (f) => `“${f.missionName}”有变更。${f.opinion}来不了请尽早取消报名，名额让给候补的人。`,
+  },
+  missionSuspended: {
+    kind: 'mission',
+    title: '活动已暂停',
+    body: (f) => `“${f.missionName}”暂停了，${f.span} 先不要前往，恢复后会再通知，报名保留。${said(f)}`,
+  },
+  missionResumed: {
+    kind: 'mission',
+    title: '活动已恢复',
+    body: (f) => `“${f.missionName}”恢复了，${f.span} 照常，在${f.place}。${said(f)}`,
+  },
+  dayAhead: {
+    kind: 'mission',
+    title: '明天见',
+    body: (f) => `你报名的“${f.missionName}”${f.span} 开始，在${f.place}。去不了请尽早取消，名额让给候补的人。`,
+  },
+  hoursAhead: {
+    kind: 'mission',
+    title: '快要开始了',
+    body: (f) => `“${f.missionName}”${f.span}，在${f.place}。开始前 1 小时起可以签到，到场扫组织者的签到码。`,
+  },
+}
+
+const reminders: ReadonlySet<Told> = new Set(['dayAhead', 'hoursAhead'])
+
+/** What the message says. */
+export const wordsOf = (told: Told, facts: Facts): { kind: MessageKind; title: string; body: string } => {
+  const { kind, title, body } = words[told]
+  return { kind, title: `${title}：${facts.missionName}`, body: body(facts) }
+}
+
+/** Tells the volunteers of these applications what became of them; in the transaction of the change, after it. */
+export async function tellApplicants(
+  executor: Executor,
+  told: Told,
+  applicationIds: readonly number[],
+  now: Date,
+  opinion = '',
+): Promise<void> {
+  if (applicationIds.length === 0) return
+  const rows = await executor
+    .select({
+      id: application.id,
+      volunteerId: application.volunteerId,
+      missionName: mission.name,
+      place: mission.place,
+      startAt: slot.startAt,
+      endAt: slot.endAt,
+      offerExpiresAt: application.offerExpiresAt,
+    })
+    .from(application)
+    .innerJoin(slot, eq(slot.id, application.slotId))
+    .innerJoin(mission, eq(mission.id, application.missionId))
+    .where(inArray(application.id, [...applicationIds]))
+    .orderBy(asc(application.id))
+  const { confirm } = words[told]
+  const messages = rows.map(({ id, volunteerId, missionName, place, offerExpiresAt, ...times }) => ({
+    volunteerId,
+    ...wordsOf(told, {
+      missionName,
+      place,
+      span: spanText(times),
+      offerEnd: offerExpiresAt ? momentText(offerExpiresAt) : '',
+      opinion,
+    }),
+    link: routePath('myMission'),
+    // A reminder that comes after the start says nothing.
+    validUntil: reminders.has(told) ? times.startAt : offerExpiresAt,
+    ...(confirm && { confirm: { kind: confirm, applicationId: id } }),
+  }))
+  await writeMessages(executor, messages, now)
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { dueEvent } from '../../database/schema/due.ts'
+import { mission, slot } from '../../database/schema/mission.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { openMissionStates } from '../../lifecycle.ts'
+import { tellApplicants } from './application-message.ts'
+
+const hour = 60 * 60_000
+
+/** What is told how long before a slot begins. */
+const reminders = [
+  { kind: 'slot.dayAhead', told: 'dayAhead', before: 24 * hour },
+  { kind: 'slot.hoursAhead', told: 'hoursAhead', before: 2 * hour },
+] as const
+
+/** Kinds of the due events that remind of a slot. */
+export const reminderKinds = reminders.map(({ kind }) => kind)
+
+/** Plans the reminders of a slot that lie ahead; those that are planned already stay as they are. */
+export async function planReminders(executor: Executor, slotId: number, startAt: Date, now: Date): Promise<void> {
+  for (const { kind, before } of reminders) {
+    const dueAt = new Date(startAt.getTime() - before)
+    const planned = and(eq(dueEvent.kind, kind), eq(dueEvent.subjectId, slotId), eq(dueEvent.dueAt, dueAt))
+    if (dueAt <= now || (await executor.$count(dueEvent, planned)) > 0) continue
+    await scheduleDue(executor, kind, slotId, dueAt)
+  }
+}
+
+/** Reminds everybody who is confirmed for the slot by then; nobody of a mission that is suspended or cancelled. */
+export function registerReminderDue(): void {
+  for (const { kind, told, before } of reminders) {
+    registerDue(kind, async (transaction, slotId, now) => {
+      const rows = await transaction
+        .select({ id: application.id, startAt: slot.startAt, missionState: mission.state })
+        .from(application)
+        .innerJoin(slot, eq(slot.id, application.slotId))
+        .innerJoin(mission, eq(mission.id, application.missionId))
+        .where(and(eq(application.slotId, slotId), eq(application.state, 'confirmed')))
+        .orderBy(asc(application.id))
+      const working: readonly string[] = openMissionStates
+      const ids = rows.flatMap(({ id, startAt, missionState }) => {
+        const ahead = startAt.getTime() - now.getTime()
+        return ahead > 0 && ahead <= before && working.includes(missionState) ? [id] : []
+      })
+      await tellApplicants(transaction, told, ids, now)
+    })
+  }
+}

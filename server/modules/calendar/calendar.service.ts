@@ -1,0 +1,118 @@
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { calendarAddress } from '#contract/calendar.ts'
+import { calendarFeed as feedSpec } from '#contract/calendar.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { applicationStateWords } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { calendarFeed } from '../../database/schema/calendar.ts'
+import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { notFound, productBase } from '../../plugins/endpoints.ts'
+import { randomToken, tokenHash } from '../auth/tokens.ts'
+import { type CalendarEntry, calendarText } from './calendar-text.ts'
+
+const keyColumn = 'calendar_feed.key'
+const pastDays = 90
+const dayMs = 86_400_000
+
+type Address = Reply<typeof calendarAddress>
+const none: Address = { address: null, createdAt: null }
+
+export async function readAddress({ database, keys, config }: ServerContext, volunteerId: number): Promise<Address> {
+  const [row] = await database.executor.select().from(calendarFeed).where(eq(calendarFeed.volunteerId, volunteerId))
+  if (!row) return none
+  const key = keys.decryptColumn(keyColumn, row.key)
+  return { address: addressOf(config.product, key), createdAt: row.createdAt.toISOString() }
+}
+
+/** A new address in place of the one before. */
+export async function renewAddress(context: ServerContext, volunteerId: number): Promise<Address> {
+  const { database, keys, clock, config } = context
+  const key = randomToken()
+  const values = { keyHash: tokenHash(key), key: keys.encryptColumn(keyColumn, key), createdAt: clock() }
+  await database.executor
+    .insert(calendarFeed)
+    .values({ volunteerId, ...values })
+    .onConflictDoUpdate({ target: calendarFeed.volunteerId, set: values })
+  return { address: addressOf(config.product, key), createdAt: values.createdAt.toISOString() }
+}
+
+export async function revokeAddress({ database }: ServerContext, volunteerId: number): Promise<Address> {
+  await database.executor.delete(calendarFeed).where(eq(calendarFeed.volunteerId, volunteerId))
+  return none
+}
+
+const addressOf = (product: string, key: string): string => `${productBase(product)}${feedSpec.path}?key=${key}`
+
+/** The calendar behind a key: missions from 90 days ago on. Closed accounts and those on the way there have none. */
+export async function readFeed(executor: Executor, key: string, origin: string, now: Date): Promise<Buffer> {
+  const [owner] = await executor
+    .select({ id: volunteer.id })
+    .from(calendarFeed)
+    .innerJoin(volunteer, eq(volunteer.id, calendarFeed.volunteerId))
+    .where(and(eq(calendarFeed.keyHash, tokenHash(key)), eq(volunteer.logoffState, 'none')))
+  if (!owner) throw notFound('这个日历，请在我的日程里重新复制地址')
+  const rows = await executor
+    .select({
+      id: application.id,
+      state: application.state,
+      createdAt: application.createdAt,
+      updatedAt: application.updatedAt,
+      missionId: mission.id,
+      name: mission.name,
+      place: mission.place,
+      address: mission.address,
+      contactName: mission.contactName,
+      contactPhone: mission.contactPhone,
+      meeting: mission.meeting,
+      changes: mission.changes,
+      changedAt: mission.changedAt,
+      position: missionPosition.name,
+      startAt: slot.startAt,
+      endAt: slot.endAt,
+    })
+    .from(application)
+    .innerJoin(slot, eq(slot.id, application.slotId))
+    .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
+    .innerJoin(mission, eq(mission.id, application.missionId))
+    .where(
+      and(
+        eq(application.volunteerId, owner.id),
+        isNull(application.hiddenAt),
+        inArray(application.state, Object.keys(statuses)),
+        gte(slot.endAt, new Date(now.getTime() - pastDays * dayMs)),
+      ),
+    )
+    .orderBy(asc(slot.startAt), asc(application.id))
+  const entries = rows.map((row): CalendarEntry => {
+    const state = row.state as keyof typeof statuses
+    return {
+      uid: `application-${row.id}@i-zhiyuan`,
+      title: `${state === 'confirmed' || state === 'checkedIn' || state === 'completed' ? '' : `（${applicationStateWords[state]}）`}${row.name}`,
+      place: `${row.place}，${row.address}`,
+      words: `岗位：${row.position}\n报名：${applicationStateWords[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
+      url: `${origin}${routePath('mission-detail', { missionId: row.missionId })}`,
+      startAt: row.startAt,
+      endAt: row.endAt,
+      status: statuses[state],
+      changedAt: row.changedAt && row.changedAt > row.updatedAt ? row.changedAt : row.updatedAt,
+      // Both parts only grow.
+      sequence: Math.max(0, Math.floor((row.updatedAt.getTime() - row.createdAt.getTime()) / 1000)) + row.changes,
+    }
+  })
+  return Buffer.from(calendarText('i志愿 · 我的日程', entries))
+}
+
+/** Whoever waits in line has no date yet. */
+const statuses = {
+  pending: 'TENTATIVE',
+  offered: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  checkedIn: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  rejected: 'CANCELLED',
+  cancelled: 'CANCELLED',
+} as const

@@ -1,0 +1,22 @@
+import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import type { EffectiveRecord } from './effective-records.repository.ts'
+
+const grades = Object.keys(evidenceGradeWords) as EvidenceGrade[]
+
+const minutesOf = (records: readonly EffectiveRecord[]): number =>
+  records.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** What records add up to; the grades divide the service minutes. */
+export function totalsOf(records: readonly EffectiveRecord[]): CertificateTotals {
+  const service = records.filter(({ kind }) => kind === 'service')
+  return {
+    records: records.length,
+    serviceMinutes: minutesOf(service),
+    trainingMinutes: minutesOf(records) - minutesOf(service),
+    grades: grades.map((grade) => {
+      const own = service.filter((record) => record.grade === grade)
+      return { grade, records: own.length, minutes: minutesOf(own) }
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  checkCertificate,
+  issueTimeCertificate,
+  revokeCertificate,
+  timeCertificateDetail,
+  timeCertificateFile,
+  timeCertificatePreview,
+  timeCertificates,
+} from '#contract/certificate/certificate.ts'
+import {
+  donationFile,
+  issueDonationCertificate,
+  ownDonationCertificates,
+  queryDonations,
+  recordDonation,
+} from '#contract/certificate/donation.ts'
+import type { ServerContext } from '../../context.ts'
+import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { check } from './check.service.ts'
+import { originOf } from './check-address.ts'
+import { issue, record } from './donation.service.ts'
+import { donationPaper, listOwnDonations, queryByFacts } from './donation-query.service.ts'
+import { issueCertificate, previewTotals } from './issue.service.ts'
+import { listOwnCertificates, ownCertificateDetail, ownCertificateFile } from './own-certificate.service.ts'
+import { revoke } from './revoke.service.ts'
+
+const queriesPerMinute = 10
+/** Drawing takes a tenth of a second of a processor. */
+const drawnPerMinute = 20
+
+export function certificateRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+
+  route(app, timeCertificatePreview, ({ query, caller }) => previewTotals(context, caller, query))
+  route(app, issueTimeCertificate, ({ body, caller }) => issueCertificate(context, caller, body), {
+    perMinute: drawnPerMinute,
+  })
+  route(app, timeCertificates, ({ query, caller }) => listOwnCertificates(executor, query, caller.id))
+  route(app, timeCertificateDetail, ({ query, caller, request }) =>
+    ownCertificateDetail(executor, query, caller.id, originOf(request)),
+  )
+  fileRoute(
+    app,
+    timeCertificateFile,
+    ({ query, caller, request }) => ownCertificateFile(executor, query, caller.id, originOf(request)),
+    { perMinute: drawnPerMinute },
+  )
+  route(app, checkCertificate, ({ query }) => check(context, query), { perMinute: queriesPerMinute })
+
+  route(app, ownDonationCertificates, ({ query, caller }) => listOwnDonations(executor, query, caller.id))
+  route(app, queryDonations, ({ query }) => queryByFacts(context, query), { perMinute: queriesPerMinute })
+  fileRoute(app, donationFile, ({ query, request }) => donationPaper(context, query, originOf(request)), {
+    perMinute: queriesPerMinute,
+  })
+
+  route(app, revokeCertificate, ({ body, caller }) => revoke(context, caller, body))
+  route(app, recordDonation, ({ body, caller }) => record(context, caller, body))
+  route(app, issueDonationCertificate, ({ body, caller }) => issue(context, caller, body))
+}

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import type { checkCertificate } from '#contract/certificate/certificate.ts'
+import { checkCode, checkNumber, plainSigns } from '#contract/certificate/number.ts'
+import { codes } from '#contract/codes.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import type { CertificateState } from '#contract/lifecycle-words.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { donationCertificate, timeCertificate } from '../../database/schema/certificate.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { DonationCertificateRow, TimeCertificateRow } from './certificate-lifecycle.ts'
+
+type Facts = Query<typeof checkCertificate>
+type Answer = Reply<typeof checkCertificate>
+
+/** Number and check code as they are stored. @throws BusinessError invalidInput for what can be neither */
+export function readFacts({ number, code }: Facts): Facts {
+  const problems = [
+    { field: 'number', message: checkNumber(number) },
+    { field: 'code', message: checkCode(code) },
+  ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
+  if (problems.length > 0) throw invalidInput(problems)
+  return { number: plainSigns(number), code: plainSigns(code) }
+}
+
+/**
+ * What stands behind a paper, masked, and whether it is valid now.
+ * @throws BusinessError notFound, in the same words for "no such number" and "another code"
+ */
+export async function check({ database, clock }: ServerContext, asked: Facts): Promise<Answer> {
+  const facts = readFacts(asked)
+  const at = { checkedAt: clock().toISOString() }
+  const { executor } = database
+  if (facts.number.startsWith('SJ')) return { ...timeAnswer(await findTime(executor, facts)), ...at }
+  return { ...donationAnswer(await findDonation(executor, facts)), ...at }
+}
+
+async function findTime(executor: Executor, { number, code }: Facts): Promise<TimeCertificateRow> {
+  const [row] = await executor
+    .select()
+    .from(timeCertificate)
+    .where(and(eq(timeCertificate.number, number), eq(timeCertificate.checkCode, code)))
+  if (!row) throw nothing()
+  return row
+}
+
+/** @throws BusinessError notFound, as `check` */
+export async function findDonation(executor: Executor, { number, code }: Facts): Promise<DonationCertificateRow> {
+  const [row] = await executor
+    .select()
+    .from(donationCertificate)
+    .where(and(eq(donationCertificate.number, number), eq(donationCertificate.checkCode, code)))
+  if (!row) throw nothing()
+  return row
+}
+
+const nothing = (): BusinessError =>
+  new BusinessError(codes.notFound, '没有查到这份证书，请对照证书核对编号和查验码，两项须都一致')
+
+function timeAnswer(row: TimeCertificateRow): Omit<Answer, 'checkedAt'> {
+  const { from, to, totals, issuer } = row.snapshot
+  return {
+    kind: 'time',
+    ...standing(row),
+    holder: row.holder && maskName(row.holder.name),
+    issuer,
+    time: row.state === 'revoked' ? null : { from, to, totals },
+    donation: null,
+  }
+}
+
+function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt'> {
+  const { what, use, donatedOn, issuer, donorKind } = row.snapshot
+  return {
+    kind: 'donation',
+    ...standing(row),
+    holder: row.holder && shownDonor(row.holder, donorKind),
+    issuer,
+    time: null,
+    donation: row.state === 'revoked' ? null : { what, use, donatedOn },
+  }
+}
+
+/** A person's name masked, that of an organization as it is. */
+export const shownDonor = (name: string, kind: 'person' | 'organization'): string =>
+  kind === 'person' ? maskName(name) : name
+
+const standing = ({ number, state, issuedAt, endedAt }: TimeCertificateRow | DonationCertificateRow) => ({
+  number,
+  state: state as CertificateState,
+  issuedAt: issuedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,194 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type {
+  DonationSnapshot,
+  donationCertificate as donationOnWire,
+  issueDonationCertificate,
+  recordDonation,
+} from '#contract/certificate/donation.ts'
+import { codes } from '#contract/codes.ts'
+import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
+import { isDay, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { CertificateState } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { donation, donationCertificate } from '../../database/schema/certificate.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { undrawable } from '../../drawing/certificate-glyphs.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { writeMessages } from '../message/message.repository.ts'
+import { logLook } from '../privacy/access-log.ts'
+import { amountWords } from './amount-words.ts'
+import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
+import { newCheckCode, underFreeNumber } from './certificate-number.ts'
+import { readIssuer } from './issuer.repository.ts'
+
+type Donation = Body<typeof recordDonation>
+
+/** Stores a donation that was received; the same request again answers the same. @throws BusinessError invalidInput */
+export async function record(
+  { database, keys, clock }: ServerContext,
+  caller: OrganizerCaller,
+  given: Donation,
+): Promise<Reply<typeof recordDonation>> {
+  const now = clock()
+  const problems = problemsOf(given, shanghaiDay(now))
+  if (problems.length > 0) throw invalidInput(problems)
+  const { requestKey, donorKind, donorName, use, donatedOn, given: gift } = given
+  const mobile = given.mobile ? given.mobile : null
+  return database.executor.transaction(async (transaction) => {
+    const [inserted] = await transaction
+      .insert(donation)
+      .values({
+        requestKey,
+        donorKind,
+        donorName,
+        mobile: mobile && keys.encryptColumn('donation.mobile', mobile),
+        mobileHash: mobile && keys.lookupHash('donation.mobile', mobile),
+        volunteerId: await volunteerOf(transaction, given, mobile ? keys.lookupHashes('volunteer.mobile', mobile) : []),
+        ...(gift.kind === 'money' ? { amount: gift.amount } : { item: gift.item, quantity: gift.quantity }),
+        use,
+        donatedOn,
+        recordedBy: caller.id,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: donation.requestKey })
+      .returning({ id: donation.id })
+    const row = inserted ?? (await findRequest(transaction, requestKey))
+    return { donationId: String(row.id) }
+  })
+}
+
+function problemsOf({ donorName, mobile, use, donatedOn, given }: Donation, today: string): FieldIssue[] {
+  const gift = given.kind === 'goods' ? `${given.item}${given.quantity}` : ''
+  const unknown = undrawable(`${donorName}${use}${gift}`)
+  const day = !isDay(donatedOn)
+    ? '捐赠日期请按 2026-01-31 的格式填写'
+    : donatedOn > today
+      ? '捐赠日期不能晚于今天'
+      : null
+  return [
+    ...(unknown.length > 0 ? [{ field: 'donorName', message: `“${unknown.join('')}”字库里没有，证书印不出来` }] : []),
+    ...mobileProblem(mobile),
+    ...(day === null ? [] : [{ field: 'donatedOn', message: day }]),
+  ]
+}
+
+function mobileProblem(mobile: string | undefined): FieldIssue[] {
+  const message = mobile ? checkMobile(mobile) : null
+  return message === null ? [] : [{ field: 'mobile', message }]
+}
+
+async function volunteerOf(
+  executor: Executor,
+  { donorKind, donorName }: Donation,
+  hashes: readonly string[],
+): Promise<number | null> {
+  if (donorKind !== 'person' || hashes.length === 0) return null
+  const [row] = await executor
+    .select({ id: volunteer.id })
+    .from(volunteer)
+    .where(and(inArray(volunteer.mobileHash, [...hashes]), eq(volunteer.name, donorName)))
+  return row?.id ?? null
+}
+
+async function findRequest(executor: Executor, requestKey: string): Promise<{ id: number }> {
+  const [row] = await executor.select({ id: donation.id }).from(donation).where(eq(donation.requestKey, requestKey))
+  if (!row) throw new Error('the donation was not inserted')
+  return row
+}
+
+/**
+ * Issues the certificate of a donation and tells the donor; one that stands is answered again, which is a look at it.
+ * @throws BusinessError notFound
+ */
+export function issue(
+  { database, clock }: ServerContext,
+  caller: OrganizerCaller,
+  { donationId }: Body<typeof issueDonationCertificate>,
+): Promise<Reply<typeof issueDonationCertificate>> {
+  return database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const [given] = await transaction
+      .select()
+      .from(donation)
+      .where(eq(donation.id, Number(donationId)))
+      .for('no key update')
+    if (!given) throw notFound('这笔捐赠')
+    const standing = and(eq(donationCertificate.donationId, given.id), eq(donationCertificate.state, issuedState))
+    const [made] = await transaction.select().from(donationCertificate).where(standing)
+    if (made) {
+      const { volunteerId } = given
+      if (volunteerId !== null) await logLook(transaction, { volunteerId }, caller, `查看捐赠证书 ${made.number}`, now)
+      return wireDonation(made)
+    }
+    const snapshot = await snapshotOf(transaction, given)
+    const row = await underFreeNumber('JZ', now, async (number) => {
+      const [inserted] = await transaction
+        .insert(donationCertificate)
+        .values({
+          number,
+          checkCode: newCheckCode(),
+          state: issuedState,
+          issuedAt: now,
+          donationId: given.id,
+          holder: given.donorName,
+          snapshot,
+        })
+        .onConflictDoNothing({ target: donationCertificate.number })
+        .returning()
+      return inserted
+    })
+    if (given.volunteerId !== null) await tellDonor(transaction, given.volunteerId, row, now)
+    return wireDonation(row)
+  })
+}
+
+async function snapshotOf(executor: Executor, given: typeof donation.$inferSelect): Promise<DonationSnapshot> {
+  const { donorKind, amount, item, quantity, use, donatedOn } = given
+  const what = amount === null ? `${item} ${quantity}` : amountWords(amount)
+  return { donorKind, what, amount, use, donatedOn, ...(await readIssuer(executor)) }
+}
+
+async function tellDonor(
+  executor: Executor,
+  volunteerId: number,
+  { number, snapshot }: DonationCertificateRow,
+  now: Date,
+) {
+  const message = {
+    volunteerId,
+    kind: 'certificate' as const,
+    title: '捐赠证书已开具',
+    body: `你捐赠的${snapshot.what}已经收到，捐赠证书 ${number} 可以查看和下载。谢谢你。`,
+    link: routePath('certificate'),
+    validUntil: null,
+  }
+  await writeMessages(executor, [message], now)
+}
+
+/** A row as its donor sees it. */
+export function wireDonation(row: DonationCertificateRow): z.input<typeof donationOnWire> {
+  const { what, use, donatedOn, issuer } = row.snapshot
+  return {
+    certificateId: String(row.id),
+    number: row.number,
+    code: row.checkCode,
+    state: row.state as CertificateState,
+    what,
+    use,
+    donatedOn,
+    issuer,
+    issuedAt: row.issuedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    reason: row.reason,
+  }
+}
+
+/** The one answer of the public query for "none" and "wrong". */
+export const noDonation = (): BusinessError =>
+  new BusinessError(codes.notFound, '没有查到捐赠证书，请核对捐赠人和编号或手机号，两项须与捐赠时一致')

@@ -1,0 +1,111 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type {
+  timeCertificateDetail,
+  timeCertificates,
+  timeCertificate as wire,
+} from '#contract/certificate/certificate.ts'
+import { codes } from '#contract/codes.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { type CertificateState, certificateStateWords } from '#contract/lifecycle-words.ts'
+import type { Executor } from '../../database/client.ts'
+import { timeCertificate } from '../../database/schema/certificate.ts'
+import { qrModules, qrPath } from '../../drawing/certificate-qr.ts'
+import { drawTimeCertificate } from '../../drawing/certificate-time.ts'
+import { BusinessError } from '../../errors.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import type { FileReply } from '../../plugins/file-reply.ts'
+import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { isInForce, type TimeCertificateRow } from './certificate-lifecycle.ts'
+import { checkAddress } from './check-address.ts'
+
+const cursor = z.tuple([cursorParts.id, cursorParts.count])
+
+/** The caller's time certificates, newest first. */
+export async function listOwnCertificates(
+  executor: Executor,
+  query: Query<typeof timeCertificates>,
+  volunteerId: number,
+): Promise<Reply<typeof timeCertificates>> {
+  const own = eq(timeCertificate.volunteerId, volunteerId)
+  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
+  const total = place ? place[1] : await executor.$count(timeCertificate, own)
+  const rows = await executor
+    .select()
+    .from(timeCertificate)
+    .where(and(own, place ? lt(timeCertificate.id, place[0]) : undefined))
+    .orderBy(desc(timeCertificate.id))
+    .offset(place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize)
+    .limit(query.pageSize + 1)
+  const shown = rows.slice(0, query.pageSize)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(wireCertificate),
+    nextCursor: last && rows.length > shown.length ? writeCursor([last.id, total]) : null,
+    total,
+  }
+}
+
+/** One of the caller's with its QR code. @throws BusinessError notFound */
+export async function ownCertificateDetail(
+  executor: Executor,
+  { certificateId }: Query<typeof timeCertificateDetail>,
+  volunteerId: number,
+  origin: string,
+): Promise<Reply<typeof timeCertificateDetail>> {
+  const { row, holder } = await ownCertificate(executor, certificateId, volunteerId)
+  const address = checkAddress(origin, row)
+  const modules = qrModules(address)
+  return {
+    certificate: wireCertificate(row),
+    holder,
+    snapshot: row.snapshot,
+    check: { address, qr: { size: modules.length, path: qrPath(modules) } },
+  }
+}
+
+/** One of the caller's as PDF. @throws BusinessError notFound, stateRefused when it is no longer in force */
+export async function ownCertificateFile(
+  executor: Executor,
+  { certificateId }: Query<typeof timeCertificateDetail>,
+  volunteerId: number,
+  origin: string,
+): Promise<FileReply> {
+  const { row, holder } = await ownCertificate(executor, certificateId, volunteerId)
+  if (!isInForce(row)) throw notInForce(row.state)
+  const { number, checkCode: code, issuedAt, snapshot } = row
+  const address = checkAddress(origin, row)
+  const bytes = await drawTimeCertificate({ number, code, issuedAt, holder, snapshot, address })
+  return { bytes, name: `志愿服务时长证书-${number}.pdf` }
+}
+
+export const notInForce = (state: string): BusinessError =>
+  new BusinessError(
+    codes.stateRefused,
+    `证书处于“${certificateStateWords[state as CertificateState]}”，不能“下载”，请使用有效的证书`,
+  )
+
+async function ownCertificate(executor: Executor, certificateId: string, volunteerId: number) {
+  const own = and(eq(timeCertificate.id, Number(certificateId)), eq(timeCertificate.volunteerId, volunteerId))
+  const [row] = await executor.select().from(timeCertificate).where(own)
+  if (!row?.holder) throw notFound('这份证书')
+  return { row, holder: row.holder }
+}
+
+/** A row as its holder sees it. */
+export function wireCertificate(row: TimeCertificateRow): z.input<typeof wire> {
+  const { from, to, totals } = row.snapshot
+  return {
+    certificateId: String(row.id),
+    number: row.number,
+    code: row.checkCode,
+    state: row.state as CertificateState,
+    from,
+    to,
+    records: totals.records,
+    serviceMinutes: totals.serviceMinutes,
+    issuedAt: row.issuedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { codes } from '#contract/codes.ts'
+import type { districtApplications, districtEvent } from '#contract/district.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { routePath } from '#contract/routes.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { writeMessages } from '../message/message.repository.ts'
+import { logLook, logLooks } from '../privacy/access-log.ts'
+import { appliedPage, countApplied, moveDistrict, servedDistrict } from './district.repository.ts'
+
+const cursor = z.tuple([cursorParts.instant, cursorParts.id, z.string().regex(/^\d{6}$/), cursorParts.count])
+
+/** Districts that wait for a decision, oldest first; the look is in the log of each one shown. */
+export async function listApplications(
+  executor: Executor,
+  { cursor: given, pageNo = 1, pageSize }: Query<typeof districtApplications>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof districtApplications>> {
+  const place = given === undefined ? null : readCursor(cursor, given)
+  const total = place ? place[3] : await countApplied(executor)
+  const rows = await appliedPage(executor, {
+    after: place && [place[0], place[1], place[2]],
+    offset: place ? 0 : (pageNo - 1) * pageSize,
+    limit: pageSize + 1,
+  })
+  const shown = rows.slice(0, pageSize)
+  const looks = shown.map(({ volunteerId, districtName }) => ({
+    volunteerId,
+    what: `查看服务地区“${districtName}”的申请`,
+  }))
+  await logLooks(executor, caller, looks, now)
+  const last = shown.at(-1)
+  return {
+    items: shown.map((row) => ({
+      ...row,
+      volunteerId: String(row.volunteerId),
+      name: maskName(row.name),
+      appliedAt: row.appliedAt.toISOString(),
+    })),
+    nextCursor:
+      last && rows.length > shown.length
+        ? writeCursor([last.appliedAt.toISOString(), last.volunteerId, last.districtCode, total])
+        : null,
+    total,
+  }
+}
+
+/**
+ * Binds or refuses what was applied for; the volunteer is told, and finds the look in the access log.
+ * @throws BusinessError invalidInput for a refusal without a word; stateRefused when nothing is applied for
+ */
+export function decide(
+  { database, clock }: ServerContext,
+  { volunteerId: id, districtCode: code, event, opinion = '' }: Body<typeof districtEvent>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof districtEvent>> {
+  const isBound = event === 'district.bound'
+  const volunteerId = Number(id)
+  if (!isBound && opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明不通过的原因' }])
+  return database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const state = isBound ? ('bound' as const) : ('cancelled' as const)
+    const to = { state, decidedAt: now, opinion: isBound ? null : opinion }
+    if (!(await moveDistrict(transaction, { volunteerId, code }, ['applied'], to))) {
+      throw new BusinessError(codes.stateRefused, '这个申请不在了，可能已被取消或处理，请刷新后查看')
+    }
+    const { name = code } = (await servedDistrict(transaction, code)) ?? {}
+    await logLook(transaction, { volunteerId }, caller, `处理服务地区“${name}”的申请`, now)
+    const words = isBound
+      ? { title: `服务地区已绑定：${name}`, body: `你申请的服务地区“${name}”已通过，可以报名限定这个地区的活动了。` }
+      : { title: `服务地区没有通过：${name}`, body: `你申请的服务地区“${name}”没有通过。联合会说明：${opinion}` }
+    const link = routePath('districts')
+    await writeMessages(transaction, [{ volunteerId, kind: 'district', ...words, link, validUntil: null }], now)
+    return { state }
+  })
+}

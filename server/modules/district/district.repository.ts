@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ServiceDistrictState } from '#contract/district.ts'
+import type { Executor } from '../../database/client.ts'
+import { district } from '../../database/schema/district.ts'
+import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
+
+const city = alias(district, 'city')
+
+/** The volunteer's service districts, oldest first. */
+export function serviceDistricts(executor: Executor, volunteerId: number) {
+  return executor
+    .select({
+      code: district.code,
+      name: district.name,
+      cityName: city.name,
+      cityLevel: city.level,
+      state: volunteerDistrict.state,
+      appliedAt: volunteerDistrict.createdAt,
+      decidedAt: volunteerDistrict.decidedAt,
+      opinion: volunteerDistrict.opinion,
+    })
+    .from(volunteerDistrict)
+    .innerJoin(district, eq(district.code, volunteerDistrict.districtCode))
+    .leftJoin(city, eq(city.code, district.parentCode))
+    .where(eq(volunteerDistrict.volunteerId, volunteerId))
+    .orderBy(asc(volunteerDistrict.createdAt), asc(district.code))
+}
+
+/** A city or county of the site's own tree; null for anything else. */
+export async function servedDistrict(executor: Executor, code: string) {
+  const [row] = await executor
+    .select({ code: district.code, name: district.name })
+    .from(district)
+    .where(and(eq(district.code, code), inArray(district.level, ['city', 'county'])))
+  return row ?? null
+}
+
+export const lockPerson = (executor: Executor, volunteerId: number) =>
+  executor.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
+
+/** Writes an application; one that was cancelled begins anew. */
+export async function writeApplication(executor: Executor, volunteerId: number, code: string, now: Date) {
+  const fresh = { state: 'applied' as const, createdAt: now, decidedAt: null, opinion: null }
+  await executor
+    .insert(volunteerDistrict)
+    .values({ volunteerId, districtCode: code, ...fresh })
+    .onConflictDoUpdate({ target: [volunteerDistrict.volunteerId, volunteerDistrict.districtCode], set: fresh })
+}
+
+/** Moves one of the volunteer's districts on from one of these states; false when it is in none of them. */
+export async function moveDistrict(
+  executor: Executor,
+  { volunteerId, code }: { volunteerId: number; code: string },
+  from: readonly ServiceDistrictState[],
+  to: { state: ServiceDistrictState; decidedAt: Date; opinion: string | null },
+): Promise<boolean> {
+  const moved = await executor
+    .update(volunteerDistrict)
+    .set(to)
+    .where(
+      and(
+        eq(volunteerDistrict.volunteerId, volunteerId),
+        eq(volunteerDistrict.districtCode, code),
+        inArray(volunteerDistrict.state, [...from]),
+      ),
+    )
+    .returning({ code: volunteerDistrict.districtCode })
+  return moved.length === 1
+}
+
+const isApplied = eq(volunteerDistrict.state, 'applied')
+
+export const countApplied = (executor: Executor): Promise<number> => executor.$count(volunteerDistrict, isApplied)
+
+interface Page {
+  /** When the last one seen was applied for, by whom and for what. */
+  readonly after: readonly [at: string, volunteerId: number, code: string] | null
+  readonly offset: number
+  readonly limit: number
+}
+
+/** What waits for a decision, oldest first. */
+export function appliedPage(executor: Executor, { after, offset, limit }: Page) {
+  const living = alias(district, 'living')
+  const { createdAt, volunteerId, districtCode } = volunteerDistrict
+  const later = after
+    ? or(
+        gt(createdAt, new Date(after[0])),
+        and(
+          eq(createdAt, new Date(after[0])),
+          sql`(${volunteerId}, ${districtCode}) > (${after[1]}::bigint, ${after[2]}::text)`,
+        ),
+      )
+    : undefined
+  return executor
+    .select({
+      volunteerId,
+      volunteerNumber: volunteer.volunteerNumber,
+      name: volunteer.name,
+      livingDistrict: living.name,
+      districtCode,
+      districtName: district.name,
+      appliedAt: createdAt,
+    })
+    .from(volunteerDistrict)
+    .innerJoin(volunteer, eq(volunteer.id, volunteerId))
+    .innerJoin(district, eq(district.code, districtCode))
+    .leftJoin(living, eq(living.code, volunteer.livingDistrict))
+    .where(and(isApplied, later))
+    .orderBy(asc(createdAt), asc(volunteerId), asc(districtCode))
+    .offset(offset)
+    .limit(limit)
+}

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { momentText } from '#contract/eligibility.ts'
+import type { saveMissionEvaluation, saveVolunteerEvaluation } from '#contract/evaluation.ts'
+import { hiddenDays } from '#contract/evaluation-words.ts'
+import { routePath } from '#contract/routes.ts'
+import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { writeMessages } from '../message/message.repository.ts'
+import { withinScope } from '../mission/scope.ts'
+import { hasEffectiveTime, type Part, writePart } from './evaluation.repository.ts'
+
+/** What the caller says of a mission; code 10003 without effective hours there, 12001 once it is shown. */
+export async function saveOfMission(
+  executor: Executor,
+  { missionId, text, ...scores }: Body<typeof saveMissionEvaluation>,
+  volunteerId: number,
+  now: Date,
+): Promise<Reply<typeof saveMissionEvaluation>> {
+  const pair = { missionId: Number(missionId), volunteerId }
+  if (!(await hasEffectiveTime(executor, pair.missionId, volunteerId)))
+    throw new BusinessError(codes.forbidden, '你在这个活动还没有生效的时长，时长生效后就可以评价')
+  const { visibleFrom } = await write(executor, 'mission', { ...pair, ...scores, missionText: text || null }, now)
+  return { visibleFrom: visibleFrom.toISOString(), isVisible: visibleFrom <= now }
+}
+
+/** What an organizer says of a volunteer, who is told that there is something to see. */
+export async function saveOfVolunteer(
+  executor: Executor,
+  { missionId, userId, text, ...scores }: Body<typeof saveVolunteerEvaluation>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof saveVolunteerEvaluation>> {
+  return executor.transaction(async (transaction) => {
+    const [own] = await transaction
+      .select({ id: mission.id, name: mission.name })
+      .from(mission)
+      .where(and(eq(mission.id, Number(missionId)), withinScope(mission.organizationId, caller)))
+    if (!own) throw notFound('这个活动')
+    const [person] = await transaction.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.userId, userId))
+    // Of somebody without hours there not even the account is told of.
+    if (!person || !(await hasEffectiveTime(transaction, own.id, person.id)))
+      throw new BusinessError(codes.forbidden, '这位志愿者在这个活动没有生效的时长，时长生效后才能评价')
+    const values = { missionId: own.id, volunteerId: person.id, organizerId: caller.id }
+    const { visibleFrom, isNew } = await write(
+      transaction,
+      'volunteer',
+      { ...values, ...scores, volunteerText: text || null },
+      now,
+    )
+    const isVisible = visibleFrom <= now
+    if (isNew) {
+      const body = isVisible
+        ? '现在就可以看到。'
+        : `你评价这个活动后就能看到；不评价的话，${momentText(visibleFrom)} 起公开。`
+      await writeMessages(
+        transaction,
+        [
+          {
+            volunteerId: person.id,
+            kind: 'mission',
+            title: `收到一条评价：${own.name}`,
+            body: `组织评价了你在“${own.name}”的服务，${body}`,
+            link: routePath('receiveComments'),
+            validUntil: null,
+          },
+        ],
+        now,
+      )
+    }
+    return { visibleFrom: visibleFrom.toISOString(), isVisible }
+  })
+}
+
+async function write(
+  executor: Executor,
+  part: Part,
+  values: Parameters<typeof writePart>[2],
+  now: Date,
+): Promise<{ visibleFrom: Date; isNew: boolean }> {
+  const hiddenUntil = new Date(now.getTime() + hiddenDays * 86_400_000)
+  const written = await writePart(executor, part, values, now, hiddenUntil)
+  if (!written) throw new BusinessError(codes.stateRefused, '评价已经公开，不能再修改')
+  return written
+}

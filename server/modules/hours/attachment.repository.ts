@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { hourAttachment, hourRecord } from '../../database/schema/time-record.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { invalidInput } from '../../errors.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import type { SealedFiles } from '../upload/sealed-files.ts'
+
+export type AttachmentRow = typeof hourAttachment.$inferSelect
+
+/** Due event: an attachment goes, file and row, unless a record names it. */
+export const unusedDue = 'hourAttachment.unused'
+const unusedMs = 86_400_000
+
+export async function insertAttachment(
+  executor: Executor,
+  values: Omit<typeof hourAttachment.$inferInsert, 'id' | 'uploadedAt'>,
+  now: Date,
+): Promise<AttachmentRow> {
+  const [row] = await executor
+    .insert(hourAttachment)
+    .values({ ...values, uploadedAt: now })
+    .returning()
+  if (!row) throw new Error('the attachment was not inserted')
+  await scheduleDue(executor, unusedDue, row.id, new Date(now.getTime() + unusedMs))
+  return row
+}
+
+/**
+ * The attachment that hours of grade C name; it stays as long as the caller's transaction, and from then on by the record.
+ * @throws BusinessError invalidInput without one, notFound for one of another organization or one that is gone
+ */
+export async function neededAttachment(
+  executor: Executor,
+  attachmentId: string | undefined,
+  organizationId: number | null,
+): Promise<number> {
+  if (attachmentId === undefined) {
+    const message = '组织录入的时长要附上证明材料，请先上传签到表的照片或 PDF，再提交'
+    throw invalidInput([{ field: 'attachmentId', message }])
+  }
+  const [row] = await executor
+    .select({ id: hourAttachment.id, organizationId: hourAttachment.organizationId })
+    .from(hourAttachment)
+    .where(eq(hourAttachment.id, Number(attachmentId)))
+    .for('key share')
+  if (!row || row.organizationId !== organizationId) throw notFound('这份证明材料')
+  return row.id
+}
+
+/** Whose hours an attachment proves, with the mission; those who left the site are not among them. */
+export function provedBy(executor: Executor, attachmentId: number) {
+  return executor
+    .select({ volunteerId: volunteer.id, missionName: hourRecord.missionName })
+    .from(hourRecord)
+    .innerJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
+    .where(eq(hourRecord.attachmentId, attachmentId))
+}
+
+/** Takes the attachments from the records of somebody who leaves; what proves nobody else's hours is removed. */
+export async function leaveAttachments(executor: Executor, volunteerId: number, now: Date): Promise<void> {
+  const own = executor.select({ id: volunteer.surrogateId }).from(volunteer).where(eq(volunteer.id, volunteerId))
+  const mine = and(inArray(hourRecord.surrogateId, own), isNotNull(hourRecord.attachmentId))
+  const named = await executor.selectDistinct({ id: hourRecord.attachmentId }).from(hourRecord).where(mine)
+  await executor.update(hourRecord).set({ attachmentId: null }).where(mine)
+  for (const { id } of named) if (id !== null) await scheduleDue(executor, unusedDue, id, now)
+}
+
+export function registerAttachmentRemoval(files: SealedFiles): void {
+  registerDue(unusedDue, async (executor, attachmentId) => {
+    const [row] = await executor.select().from(hourAttachment).where(eq(hourAttachment.id, attachmentId)).for('update')
+    // Asked anew behind the lock: a record may have named it while this waited.
+    if (!row || (await executor.$count(hourRecord, eq(hourRecord.attachmentId, row.id))) > 0) return
+    await files.delete(row.storageKey)
+    await executor.delete(hourAttachment).where(eq(hourAttachment.id, row.id))
+  })
+}

@@ -1,0 +1,28 @@
+import { codes } from '#contract/codes.ts'
+import type { Executor } from '../../database/client.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { BusinessError } from '../../errors.ts'
+import { applyRecordEvent, lockRecords, publicityDue, recordHears } from '../../time-record-lifecycle.ts'
+import { tellOwners } from './hours-message.ts'
+
+const day = 86_400_000
+
+/** Registers the end of a public notice; a record that no longer hears it is let go. */
+export function registerHoursDue(): void {
+  registerDue(publicityDue, async (transaction, recordId, now) => {
+    try {
+      await transaction.transaction((inner) => endNotice(inner, recordId, now))
+    } catch (error) {
+      // Other hours filled the day meanwhile: it waits for the organization, and would fail every second.
+      if (!(error instanceof BusinessError && error.code === codes.dailyLimit)) throw error
+      await scheduleDue(transaction, publicityDue, recordId, new Date(now.getTime() + day))
+    }
+  })
+}
+
+async function endNotice(executor: Executor, recordId: number, now: Date): Promise<void> {
+  const [record] = await lockRecords(executor, [recordId])
+  if (!record || !recordHears(record, 'publicity.ended')) return
+  const { entry } = await applyRecordEvent(executor, record, { event: 'publicity.ended', now })
+  if (entry) await tellOwners(executor, 'effective', [entry], now)
+}

@@ -1,0 +1,82 @@
+import { inArray } from 'drizzle-orm'
+import { spanText } from '#contract/eligibility.ts'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { routePath } from '#contract/routes.ts'
+import type { Executor } from '../../database/client.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { writeMessages } from '../message/message.repository.ts'
+
+/** What becomes of hours without their volunteer's doing. */
+export type HoursTold = 'publicised' | 'declined' | 'objected' | 'upheld' | 'effective' | 'corrected' | 'takenBack'
+
+export interface ToldHours {
+  readonly surrogateId: string
+  readonly missionName: string
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly minutes: number
+  readonly publicUntil?: Date | null
+}
+
+const hours = (of: ToldHours): string => `“${of.missionName}”${spanText(of)} 的 ${formatMinutes(of.minutes)}`
+const said = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
+const lastDay = ({ publicUntil }: ToldHours): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')
+
+const words: Readonly<Record<HoursTold, { title: string; body: (of: ToldHours, opinion: string) => string }>> = {
+  publicised: {
+    title: '时长开始公示',
+    body: (of) => `${hours(of)}开始公示，到 ${lastDay(of)} 为止，没有异议就会生效。`,
+  },
+  declined: { title: '时长没有认定', body: (of, opinion) => `${hours(of)}没有认定。${said(opinion)}` },
+  objected: {
+    title: '公示中的时长有人提出异议',
+    body: (of) => `${hours(of)}有人提出异议，组织处理之前不会生效，处理结果会再通知。`,
+  },
+  upheld: { title: '异议成立，时长不予认定', body: (of, opinion) => `${hours(of)}不予认定。${said(opinion)}` },
+  effective: { title: '时长已生效', body: (of) => `${hours(of)}已经生效，记入你的时长台账。` },
+  corrected: {
+    title: '时长已更正',
+    body: (of, opinion) => `${hours(of)}是更正后的时长，原来的一条已经冲正。${said(opinion)}`,
+  },
+  takenBack: { title: '时长已冲正', body: (of, opinion) => `${hours(of)}已经冲正，不再计入。${said(opinion)}` },
+}
+
+/** Tells the volunteers of these hours what became of them, in the transaction of the change; whoever left the site hears nothing. */
+export async function tellOwners(
+  executor: Executor,
+  told: HoursTold,
+  records: readonly ToldHours[],
+  now: Date,
+  opinion = '',
+): Promise<void> {
+  if (records.length === 0) return
+  const people = await executor
+    .select({ id: volunteer.id, surrogateId: volunteer.surrogateId, logoffState: volunteer.logoffState })
+    .from(volunteer)
+    .where(
+      inArray(
+        volunteer.surrogateId,
+        records.map(({ surrogateId }) => surrogateId),
+      ),
+    )
+  const idOf = new Map(
+    people.filter(({ logoffState }) => logoffState !== 'loggedOff').map(({ id, surrogateId }) => [surrogateId, id]),
+  )
+  const messages = records.flatMap((of) => {
+    const volunteerId = idOf.get(of.surrogateId)
+    if (volunteerId === undefined) return []
+    const { title, body } = words[told]
+    return [
+      {
+        volunteerId,
+        kind: 'hours' as const,
+        title: `${title}：${of.missionName}`,
+        body: body(of, opinion),
+        link: routePath('serviceRecord'),
+        validUntil: null,
+      },
+    ]
+  })
+  await writeMessages(executor, messages, now)
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  correctHours,
+  decideObjection,
+  hourRecordEvent,
+  managedHourRecords,
+  managedObjections,
+  missionsToRecord,
+  recordHours,
+} from '#contract/hours/managed-hours.ts'
+import { managedAttachment, ownAttachment, uploadAttachment } from '#contract/hours/attachment.ts'
+import { ledgerChecks } from '#contract/hours/ledger-check.ts'
+import {
+  publicities,
+  publicityDetails,
+  publicityRecords,
+  queryObjection,
+  submitObjection,
+} from '#contract/hours/publicity.ts'
+import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
+import type { ServerContext } from '../../context.ts'
+import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { openUploads } from '../upload/sealed-files.ts'
+import { registerAttachmentRemoval } from './attachment.repository.ts'
+import { showToOwner, showToStaff, storeAttachment } from './attachment.service.ts'
+import { correctEntry } from './correct.service.ts'
+import { registerHoursDue } from './hours-due.ts'
+import { listChecks } from './ledger-check.service.ts'
+import { registerProof } from './nightly-proof.ts'
+import { askObjection, decideOn, listObjections, takeObjection } from './objection.service.ts'
+import { listMissionsToRecord } from './missions-to-record.service.ts'
+import { listPublicities, listPublicityRecords, readPublicity } from './publicity.service.ts'
+import { listRecords, recordFor, sendRecordEvent } from './record.service.ts'
+import { listRequestable, requestFor } from './request.service.ts'
+import { listServiceRecords, summariseService } from './service-record.service.ts'
+
+const objectionsPerMinute = 20
+const queriesPerMinute = 10
+const uploadsPerMinute = 30
+
+export function hoursRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  registerHoursDue()
+  registerProof(context)
+  const files = openUploads(context.config, context.database.dataDir, context.keys)
+  registerAttachmentRemoval(files)
+  route(app, publicities, ({ query }) => listPublicities(executor, query, context.clock()))
+  route(app, publicityDetails, ({ query }) => readPublicity(executor, query, context.clock()))
+  route(app, publicityRecords, ({ query }) => listPublicityRecords(executor, query, context.clock()))
+  route(app, submitObjection, ({ body, request }) => takeObjection(context, body, request.ip), {
+    perMinute: objectionsPerMinute,
+  })
+  route(app, queryObjection, ({ body }) => askObjection(context, body), { perMinute: queriesPerMinute })
+
+  route(app, serviceRecords, ({ query, caller }) => listServiceRecords(executor, query, caller))
+  route(app, serviceSummary, ({ query, caller }) => summariseService(executor, query, caller))
+  route(app, requestableMissions, ({ caller }) => listRequestable(executor, caller, context.clock()))
+  route(app, requestHours, ({ body, caller }) => requestFor(executor, body, caller, context.clock()))
+
+  route(app, uploadAttachment, ({ body, caller, file }) => storeAttachment(context, files, body, caller, file), {
+    perMinute: uploadsPerMinute,
+  })
+  fileRoute(app, managedAttachment, ({ query, caller }) => showToStaff(context, files, query.recordId, caller))
+  fileRoute(app, ownAttachment, ({ query, caller }) => showToOwner(context, files, query.recordId, caller))
+  route(app, recordHours, ({ body, caller }) => recordFor(executor, body, caller, context.clock()))
+  route(app, managedHourRecords, ({ query, caller }) => listRecords(executor, query, caller, context.clock()))
+  route(app, missionsToRecord, ({ query, caller }) => listMissionsToRecord(executor, query, caller, context.clock()))
+  route(app, hourRecordEvent, ({ body, caller }) => sendRecordEvent(executor, body, caller, context.clock()))
+  route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
+  route(app, decideObjection, ({ body, caller }) => decideOn(executor, body, caller, context.clock()))
+  route(app, ledgerChecks, ({ query }) => listChecks(executor, query, context.clock()))
+  route(app, correctHours, ({ body, caller }) => correctEntry(executor, body, caller, context.clock()))
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { isPresentEnough, countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { attendance } from '../../database/schema/attendance.ts'
+import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { hourRecord } from '../../database/schema/time-record.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { invalidInput } from '../../errors.ts'
+import type { NewHours } from '../../time-record-lifecycle.ts'
+
+const standingStates = ['pending', 'publicising', 'objected', 'effective']
+
+/** Whoever applied for a slot, with what a record of hours says about it. */
+export function participants(executor: Executor, applicationIds: readonly number[]) {
+  return executor
+    .select({
+      applicationId: application.id,
+      applicationState: application.state,
+      volunteerId: application.volunteerId,
+      surrogateId: volunteer.surrogateId,
+      name: volunteer.name,
+      missionId: mission.id,
+      organizationId: mission.organizationId,
+      missionName: mission.name,
+      categories: mission.category,
+      place: mission.place,
+      positionName: missionPosition.name,
+      slotStart: slot.startAt,
+      slotEnd: slot.endAt,
+      personInCharge: organization.chargeName,
+      contactName: mission.contactName,
+      checkedInAt: attendance.checkedInAt,
+      checkedOutAt: attendance.checkedOutAt,
+      attendedGrade: attendance.grade,
+      recordId: hourRecord.id,
+      recordState: hourRecord.state,
+    })
+    .from(application)
+    .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
+    .innerJoin(mission, eq(mission.id, application.missionId))
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .innerJoin(slot, eq(slot.id, application.slotId))
+    .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
+    .leftJoin(attendance, eq(attendance.applicationId, application.id))
+    .leftJoin(hourRecord, and(eq(hourRecord.applicationId, application.id), inArray(hourRecord.state, standingStates)))
+    .where(inArray(application.id, [...applicationIds]))
+    .orderBy(application.volunteerId, application.id)
+}
+
+export type Participant = Awaited<ReturnType<typeof participants>>[number]
+
+interface Stay {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** What the attendance proves: the time between both scans that lies in the slot, or all of it where the organization checked them out. */
+export function attendedStay(one: Participant): Stay & { readonly grade: 'A' | 'B' } {
+  const { slotStart, slotEnd, checkedInAt, checkedOutAt, attendedGrade } = one
+  if (!checkedInAt || !checkedOutAt) return { startAt: slotStart, endAt: slotEnd, grade: 'B' }
+  return {
+    startAt: checkedInAt > slotStart ? checkedInAt : slotStart,
+    endAt: checkedOutAt < slotEnd ? checkedOutAt : slotEnd,
+    grade: attendedGrade ?? 'B',
+  }
+}
+
+/**
+ * The record of a stay at the slot of an application: minutes counted by the rules of its day.
+ * @param field that the refusal names
+ * @throws BusinessError invalidInput for a slot or stay that is not over, of another day, or shorter than the share that the rules ask for
+ */
+export function hoursOf(
+  one: Participant,
+  stay: Stay,
+  words: Pick<NewHours, 'kind' | 'origin' | 'grade'> & { readonly content?: string | undefined },
+  now: Date,
+  field: string,
+) {
+  const refuse = (message: string) => invalidInput([{ field, message }])
+  if (one.slotEnd > now) throw refuse('这个时段还没有结束，结束后才能记录时长')
+  if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
+  const servedOn = shanghaiDay(one.slotStart)
+  if (shanghaiDay(stay.startAt) !== servedOn) throw refuse(`服务日期应是报名的那一天：${servedOn}`)
+  const rules = ruleSetOn(servedOn)
+  if (!isPresentEnough(stay, { startAt: one.slotStart, endAt: one.slotEnd }, rules))
+    throw refuse(`在场时间不足时段的 ${rules.minimumPresence}%，按规则不计时长`)
+  const { content, ...rest } = words
+  return {
+    surrogateId: one.surrogateId,
+    applicationId: one.applicationId,
+    missionId: one.missionId,
+    organizationId: one.organizationId,
+    missionName: one.missionName,
+    category: one.categories[0] ?? '22',
+    servedOn,
+    place: one.place,
+    content: content === undefined || content === '' ? one.positionName : content,
+    ...stay,
+    minutes: countMinutes(stay, rules),
+    ...rest,
+    ruleSet: rules.version,
+    personInCharge: one.personInCharge ?? one.contactName,
+  }
+}

@@ -1,0 +1,219 @@
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { codes } from '#contract/codes.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import type { hourRecordEvent, managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
+import {
+  type HourRecordEventType,
+  type HourRecordState,
+  hourRecordEventWords,
+  hourRecordStateWords,
+} from '#contract/lifecycle-words.ts'
+import { recordingClock } from '#contract/working-days.ts'
+import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { hourAttachment, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import { lockOwners } from '../../ledger.ts'
+import { missionHears } from '../../lifecycle.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { applyRecordEvent, type HourRow, lockRecords, recordHears, startRecord } from '../../time-record-lifecycle.ts'
+import { changeMission } from '../mission/mission-change.ts'
+import { lockMission } from '../mission/mission-lock.repository.ts'
+import { withinScope } from '../mission/scope.ts'
+import { logLooks } from '../privacy/access-log.ts'
+import { neededAttachment } from './attachment.repository.ts'
+import { refuseClash } from './clash.ts'
+import { tellOwners } from './hours-message.ts'
+import { attendedStay, hoursOf, type Participant, participants } from './participant.ts'
+
+const attended: readonly string[] = ['completed']
+/** The organization may say of these that they were there, though nobody checked them out. */
+const expected: readonly string[] = ['confirmed', 'checkedIn', 'completed']
+
+/** Records hours of participants, all or none: by their attendance (grade of the scans, or B), or as the organization states them (grade C). */
+export async function recordFor(
+  executor: Executor,
+  { missionId, kind, attachmentId: forAll, participants: wanted }: Body<typeof recordHours>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof recordHours>> {
+  const twice = wanted.findIndex(
+    (one, at) => wanted.findIndex((other) => other.applicationId === one.applicationId) < at,
+  )
+  if (twice >= 0) throw invalidInput([{ field: `participants.${twice}`, message: '同一条报名出现了两次' }])
+  return executor.transaction(async (transaction) => {
+    const [of] = await transaction
+      .select({ id: mission.id, organizationId: mission.organizationId })
+      .from(mission)
+      .where(and(eq(mission.id, Number(missionId)), withinScope(mission.organizationId, caller)))
+    if (!of || !(await lockMission(transaction, of.id))) throw notFound('这个活动')
+    const ids = wanted.map(({ applicationId }) => Number(applicationId))
+    const before = await participants(transaction, ids)
+    await lockOwners(
+      transaction,
+      before.map(({ surrogateId }) => surrogateId),
+    )
+    const found = new Map((await participants(transaction, ids)).map((one) => [one.applicationId, one]))
+    const records: Reply<typeof recordHours>['records'] = []
+    for (const [at, { applicationId, times, content, attachmentId = forAll }] of wanted.entries()) {
+      const one = found.get(Number(applicationId))
+      if (!one || one.missionId !== of.id) throw notFound('这条报名')
+      refuseAbsent(one, times ? expected : attended)
+      refuseRecorded(one)
+      const { grade, ...stay } = times
+        ? { startAt: new Date(times.startAt), endAt: new Date(times.endAt), grade: 'C' as const }
+        : attendedStay(one)
+      const words = { kind, grade, content, origin: times ? ('organizer' as const) : ('checkIn' as const) }
+      const hours = hoursOf(one, stay, words, now, `participants.${at}`)
+      await refuseClash(transaction, hours)
+      const proof = times ? await neededAttachment(transaction, attachmentId, of.organizationId) : null
+      const row = await startRecord(transaction, { ...hours, attachmentId: proof, authorId: caller.id }, now)
+      records.push({ applicationId, recordId: String(row.id), state: stateOf(row), grade, minutes: row.minutes })
+    }
+    const looks = wanted.flatMap(({ applicationId }) => found.get(Number(applicationId)) ?? [])
+    await logLooks(
+      transaction,
+      caller,
+      looks.map(({ volunteerId, missionName }) => ({ volunteerId, what: `登记“${missionName}”的时长` })),
+      now,
+    )
+    return { records }
+  })
+}
+
+function refuseAbsent(one: Participant, states: readonly string[]): void {
+  if (states.includes(one.applicationState)) return
+  throw new BusinessError(
+    codes.stateRefused,
+    states === attended
+      ? `${maskName(one.name)} 还没有签退，请先完成签退，或填写起止时间由组织录入`
+      : `${maskName(one.name)} 没有参加这个时段，不能录入时长`,
+  )
+}
+
+/** @throws BusinessError stateRefused when hours of this application stand already */
+export function refuseRecorded({ recordState, name }: Participant): void {
+  if (recordState === null) return
+  throw new BusinessError(
+    codes.stateRefused,
+    `${maskName(name)} 这个时段的时长已有记录，处于“${hourRecordStateWords[recordState as HourRecordState]}”，不能重复录入`,
+  )
+}
+
+const staffEvents: readonly HourRecordEventType[] = ['record.confirmed', 'record.declined']
+
+/** A decision about records that wait, a volunteer's request among them; all or none. The first hours on notice put their mission there. */
+export async function sendRecordEvent(
+  executor: Executor,
+  { recordIds, event, opinion }: Body<typeof hourRecordEvent>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof hourRecordEvent>> {
+  if (!isRecordEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
+  if (event === 'record.declined' && (opinion ?? '') === '')
+    throw invalidInput([{ field: 'opinion', message: '请写明不予认定的原因' }])
+  const ids = [...new Set(recordIds.map(Number))]
+  return executor.transaction(async (transaction) => {
+    const inScope = await transaction
+      .select({ id: hourRecord.id, missionId: hourRecord.missionId })
+      .from(hourRecord)
+      .where(and(inArray(hourRecord.id, ids), withinScope(hourRecord.organizationId, caller)))
+    if (inScope.length < ids.length) throw notFound('这条时长记录')
+    const missions = new Set(inScope.flatMap(({ missionId }) => missionId ?? []))
+    for (const missionId of [...missions].toSorted((a, b) => a - b)) {
+      const locked = await lockMission(transaction, missionId)
+      if (event === 'record.confirmed' && locked && missionHears(locked, 'mission.publicised'))
+        await changeMission(transaction, locked, 'mission.publicised', now)
+    }
+    const changed: HourRow[] = []
+    for (const row of await lockRecords(transaction, ids)) {
+      if (!staffEvents.includes(event) && recordHears(row, event))
+        throw new BusinessError(codes.forbidden, `“${hourRecordEventWords[event]}”不能在这里操作，请从异议或更正处理`)
+      const deed = { event, now, reviewerId: caller.id, ...(opinion && { opinion }) }
+      changed.push((await applyRecordEvent(transaction, row, deed)).record)
+    }
+    await tellOwners(transaction, event === 'record.confirmed' ? 'publicised' : 'declined', changed, now, opinion)
+    return {
+      records: changed.map((row) => ({
+        recordId: String(row.id),
+        state: stateOf(row),
+        publicUntil: row.publicUntil?.toISOString() ?? null,
+      })),
+    }
+  })
+}
+
+const stateOf = ({ state }: Pick<HourRow, 'state'>): HourRecordState => state as HourRecordState
+const isRecordEvent = (event: string): event is HourRecordEventType => Object.hasOwn(hourRecordEventWords, event)
+
+const cursor = z.tuple([cursorParts.id, cursorParts.count])
+
+/** Records in the caller's scope, newest first; names masked, and the look in the log of each person shown. */
+export async function listRecords(
+  executor: Executor,
+  query: Query<typeof managedHourRecords>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof managedHourRecords>> {
+  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
+  const wanted = and(
+    withinScope(hourRecord.organizationId, caller),
+    query.missionId === undefined ? undefined : eq(hourRecord.missionId, Number(query.missionId)),
+    query.state === undefined ? undefined : eq(hourRecord.state, query.state),
+  )
+  const total = place ? place[1] : await executor.$count(hourRecord, wanted)
+  const rows = await executor
+    .select({
+      record: hourRecord,
+      name: volunteer.name,
+      volunteerId: volunteer.id,
+      entryId: timeRecord.id,
+      endAt: mission.endAt,
+      attachment: hourAttachment.kind,
+    })
+    .from(hourRecord)
+    .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
+    .leftJoin(mission, eq(mission.id, hourRecord.missionId))
+    .leftJoin(hourAttachment, eq(hourAttachment.id, hourRecord.attachmentId))
+    .leftJoin(timeRecord, and(eq(timeRecord.recordId, hourRecord.id), gt(timeRecord.minutes, 0)))
+    .where(and(wanted, place ? lt(hourRecord.id, place[0]) : undefined))
+    .orderBy(desc(hourRecord.id))
+    .offset(place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize)
+    .limit(query.pageSize + 1)
+  const shown = rows.slice(0, query.pageSize)
+  const looks = shown.flatMap(({ record, volunteerId }) =>
+    volunteerId === null ? [] : [{ volunteerId, what: `查看“${record.missionName}”的时长记录` }],
+  )
+  await logLooks(executor, caller, looks, now)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ record, name, entryId, endAt, attachment }) => ({
+      recordId: String(record.id),
+      missionId: record.missionId === null ? null : String(record.missionId),
+      missionName: record.missionName,
+      applicationId: record.applicationId === null ? null : String(record.applicationId),
+      name: maskName(name ?? ''),
+      servedOn: record.servedOn,
+      startAt: record.startAt.toISOString(),
+      endAt: record.endAt.toISOString(),
+      minutes: record.minutes,
+      content: record.content,
+      kind: record.kind,
+      origin: record.origin,
+      grade: record.grade,
+      state: stateOf(record),
+      opinion: record.opinion,
+      publicUntil: record.publicUntil?.toISOString() ?? null,
+      entryId: entryId === null ? null : String(entryId),
+      attachment,
+      clock: record.state === 'pending' && endAt ? recordingClock(endAt, now) : null,
+    })),
+    nextCursor: last && rows.length > shown.length ? writeCursor([last.record.id, total]) : null,
+    total,
+  }
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import type { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
+import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { mission, slot } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import { lockOwners } from '../../ledger.ts'
+import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { startRecord } from '../../time-record-lifecycle.ts'
+import { refuseClash } from './clash.ts'
+import { hoursOf, participants } from './participant.ts'
+import { refuseRecorded } from './record.service.ts'
+
+/** Who may say that they were there; whoever was marked absent may too, and the organization decides. */
+const claimable = ['confirmed', 'checkedIn', 'completed', 'absent']
+const shownAtMost = 50
+
+/** Slots of the caller that have ended and of which no hours stand, newest first. */
+export async function listRequestable(
+  executor: Executor,
+  caller: VolunteerCaller,
+  now: Date,
+): Promise<Reply<typeof requestableMissions>> {
+  const rows = await executor
+    .select({
+      applicationId: application.id,
+      missionId: mission.id,
+      missionName: mission.name,
+      organizationName: organization.name,
+      place: mission.place,
+      startAt: slot.startAt,
+      endAt: slot.endAt,
+    })
+    .from(application)
+    .innerJoin(slot, eq(slot.id, application.slotId))
+    .innerJoin(mission, eq(mission.id, application.missionId))
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .where(
+      and(
+        eq(application.volunteerId, caller.id),
+        inArray(application.state, claimable),
+        lte(slot.endAt, now),
+        sql`not exists (select from hour_record h where h.application_id = ${application.id}
+          and h.state in ('pending', 'publicising', 'objected', 'effective'))`,
+        sql`not exists (select from time_record t where t.surrogate_id = ${caller.surrogateId} and t.minutes > 0
+          and t.start_at < ${slot.endAt} and t.end_at > ${slot.startAt}
+          and not exists (select from time_record r where r.corrects = t.id and r.minutes < 0))`,
+      ),
+    )
+    .orderBy(desc(slot.startAt), desc(application.id))
+    .limit(shownAtMost)
+  return rows.map((row) => ({
+    ...row,
+    applicationId: String(row.applicationId),
+    missionId: String(row.missionId),
+    startAt: row.startAt.toISOString(),
+    endAt: row.endAt.toISOString(),
+  }))
+}
+
+/** A volunteer's request for hours that nobody recorded: grade D, for the organization to confirm or decline. */
+export async function requestFor(
+  executor: Executor,
+  { applicationId, servedOn, start, end, content }: Body<typeof requestHours>,
+  caller: VolunteerCaller,
+  now: Date,
+): Promise<Reply<typeof requestHours>> {
+  const stay = { startAt: new Date(`${servedOn}T${start}:00+08:00`), endAt: new Date(`${servedOn}T${end}:00+08:00`) }
+  if (stay.startAt >= stay.endAt) throw invalidInput([{ field: 'end', message: '结束时间要晚于开始时间' }])
+  return executor.transaction(async (transaction) => {
+    await lockOwners(transaction, [caller.surrogateId])
+    const [one] = await participants(transaction, [Number(applicationId)])
+    if (!one || one.volunteerId !== caller.id) throw notFound('这条报名')
+    if (!claimable.includes(one.applicationState))
+      throw new BusinessError(codes.stateRefused, '这次报名没有参加活动，不能补报时长')
+    refuseRecorded(one)
+    const words = { kind: 'service', origin: 'request', grade: 'D', content } as const
+    const hours = hoursOf(one, stay, words, now, 'servedOn')
+    await refuseClash(transaction, hours)
+    const row = await startRecord(transaction, hours, now)
+    return { recordId: String(row.id), state: row.state as HourRecordState, minutes: row.minutes }
+  })
+}

@@ -1,0 +1,38 @@
+import type { SiteMessage } from '#contract/message.ts'
+import type { ConfirmKind } from '#contract/message-kinds.ts'
+import { actOnMessage } from '#contract/message.ts'
+import type { siteMessage } from '../../database/schema/message.ts'
+import type { Keys } from '../../keys.ts'
+
+export type MessageRow = typeof siteMessage.$inferSelect
+
+/** Kinds whose confirmation does something beside being told: they have an address of their own. */
+const acts: readonly ConfirmKind[] = ['join']
+
+export const isAct = (confirm: string): boolean => acts.some((kind) => kind === confirm)
+
+const signed = ({ id, volunteerId, confirm }: MessageRow): string => `${id} ${volunteerId} ${confirm}`
+
+/** Whether a token is the message's own, under any of the keys. */
+export const isTokenOf = (keys: Keys, message: MessageRow, token: string): boolean =>
+  keys.lookupHashes('message.act', signed(message)).includes(token)
+
+/** What the message asks its reader to confirm and whether that can still be done. */
+export function confirmOf(
+  keys: Keys,
+  message: MessageRow,
+  applicationState: string | null,
+  now: Date,
+): SiteMessage['confirm'] {
+  const { confirm, confirmedAt, validUntil } = message
+  if (confirm === null) return null
+  const stands = validUntil === null || validUntil > now
+  const isOpen = confirmedAt === null && (isAct(confirm) ? stands && applicationState === 'offered' : true)
+  const path = actOnMessage.path.replace(':token', keys.lookupHash('message.act', signed(message)))
+  return {
+    kind: confirm as ConfirmKind,
+    token: isOpen && isAct(confirm) ? path : null,
+    isOpen,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import type { ServerContext } from '../../context.ts'
+import { messageMail, siteMessage } from '../../database/schema/message.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import type { Executor } from '../../database/client.ts'
+import { createWays, type Outgoing } from './carriers.ts'
+import { mailDue } from './message.repository.ts'
+
+const minute = 60_000
+
+/** How long after each attempt the next look comes, in minutes; the one after the last attempt gives the mail up. */
+const distances = [1, 5, 15, 60, 240, 240]
+const mostAttempts = distances.length
+
+/**
+ * Sends the mail of a message. The outbox takes it in the transaction of the due row. A mail server cannot, so the next attempt is
+ * planned and committed before this one begins, and the mail is marked as sent afterwards: a server that dies in between leaves an
+ * attempt planned, with the same Message-ID.
+ */
+export function registerMailDue(context: ServerContext): void {
+  const way = createWays(context).email
+  registerDue(
+    mailDue,
+    async (transaction, messageId, now) => {
+      const mail = await lockMail(transaction, messageId)
+      if (!mail || mail.sentAt || mail.givenUpAt) return
+      const isPast = mail.validUntil !== null && mail.validUntil <= now
+      if (!way || mail.email === null || isPast) return giveUp(transaction, messageId, now)
+      if (mail.attempts >= mostAttempts) {
+        context.logger?.error({ mail: messageId, attempts: mail.attempts }, 'a mail is given up')
+        return giveUp(transaction, messageId, now)
+      }
+      const message = messageOf(context, messageId, { ...mail, email: mail.email })
+      const attempts = mail.attempts + 1
+      if (way.isOutbox) {
+        await way.carry(message, transaction)
+        return markSent(transaction, messageId, attempts, now)
+      }
+      await transaction.update(messageMail).set({ attempts }).where(eq(messageMail.messageId, messageId))
+      await scheduleDue(transaction, mailDue, messageId, nextLook(attempts, now))
+      return async () => {
+        try {
+          await way.carry(message)
+        } catch (error) {
+          context.logger?.warn({ err: error, mail: messageId, attempts }, 'a mail was not delivered')
+          return
+        }
+        await markSent(context.database.executor, messageId, attempts, context.clock())
+      }
+    },
+    'slow',
+  )
+}
+
+const nextLook = (attempts: number, now: Date): Date =>
+  new Date(now.getTime() + (distances[attempts - 1] ?? 0) * minute)
+
+async function lockMail(executor: Executor, messageId: number) {
+  const [row] = await executor
+    .select({
+      attempts: messageMail.attempts,
+      sentAt: messageMail.sentAt,
+      givenUpAt: messageMail.givenUpAt,
+      title: siteMessage.title,
+      body: siteMessage.body,
+      validUntil: siteMessage.validUntil,
+      email: volunteer.email,
+    })
+    .from(messageMail)
+    .innerJoin(siteMessage, eq(siteMessage.id, messageMail.messageId))
+    .innerJoin(volunteer, eq(volunteer.id, siteMessage.volunteerId))
+    .where(eq(messageMail.messageId, messageId))
+    .for('no key update', { of: messageMail })
+  return row
+}
+
+function messageOf(
+  { keys }: ServerContext,
+  messageId: number,
+  { email, title, body }: { email: string; title: string; body: string },
+): Outgoing {
+  const target = keys.decryptColumn('volunteer.email', email)
+  // The name stands for the mail, not for an address: readers compare it as it is.
+  const name = keys.lookupHash('message.mail', String(messageId)).replaceAll(/[^A-Za-z0-9]/g, '')
+  return {
+    channel: 'email',
+    purpose: 'message',
+    target,
+    subject: `【i志愿】${title}`,
+    text: `【i志愿】${title}\n\n${body}\n\n请登录 i志愿 查看。这封邮件由系统发出，请不要直接回复。`,
+    messageId: `<${name}@i-zhiyuan>`,
+  }
+}
+
+const markSent = async (executor: Executor, messageId: number, attempts: number, now: Date): Promise<void> => {
+  await executor.update(messageMail).set({ attempts, sentAt: now }).where(eq(messageMail.messageId, messageId))
+}
+
+const giveUp = async (executor: Executor, messageId: number, now: Date): Promise<void> => {
+  await executor.update(messageMail).set({ givenUpAt: now }).where(eq(messageMail.messageId, messageId))
+}

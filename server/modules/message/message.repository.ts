@@ -1,0 +1,147 @@
+import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { ConfirmKind, MessageKind } from '#contract/message-kinds.ts'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { dueEvent } from '../../database/schema/due.ts'
+import { messageMail, siteMessage } from '../../database/schema/message.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+
+export const mailDue = 'message.mail'
+
+export interface NewMessage {
+  readonly volunteerId: number
+  readonly kind: MessageKind
+  readonly title: string
+  readonly body: string
+  /** Address inside the site. */
+  readonly link: string | null
+  /** After that it is not mailed any more. */
+  readonly validUntil: Date | null
+  /** What the reader is asked to confirm, and the application that it is about. */
+  readonly confirm?: { readonly kind: ConfirmKind; readonly applicationId: number }
+}
+
+/**
+ * Writes messages and, for whoever has an e-mail address, the mail with its due row, all in the caller's transaction: what is told
+ * stands exactly when the change stands that it tells of.
+ */
+export async function writeMessages(executor: Executor, messages: readonly NewMessage[], now: Date): Promise<void> {
+  if (messages.length === 0) return
+  const rows = messages.map(({ volunteerId, validUntil, confirm, ...words }) => ({
+    volunteer_id: volunteerId,
+    ...words,
+    confirm: confirm?.kind ?? null,
+    subject_id: confirm?.applicationId ?? null,
+    valid_until: validUntil?.toISOString() ?? null,
+  }))
+  await executor.execute(sql`
+    with written as (
+      insert into ${siteMessage} (volunteer_id, kind, title, body, link, confirm, subject_id, valid_until, created_at)
+      select volunteer_id, kind, title, body, link, confirm, subject_id, valid_until, ${now.toISOString()}::timestamptz
+      from json_populate_recordset(null::${siteMessage}, ${JSON.stringify(rows)}::json)
+      returning id, volunteer_id
+    ), mailed as (
+      insert into ${messageMail} (message_id)
+      select w.id from written w join ${volunteer} v on v.id = w.volunteer_id where v.email is not null
+      returning message_id
+    )
+    insert into ${dueEvent} (kind, subject_id, due_at)
+    select ${mailDue}, message_id, ${now.toISOString()}::timestamptz from mailed`)
+}
+
+interface Whose {
+  readonly volunteerId: number
+  readonly onlyUnread: boolean
+  /** Of every kind when absent. */
+  readonly kind?: MessageKind | undefined
+}
+
+interface Page extends Whose {
+  /** Identity of the last one seen. */
+  readonly after: number | null
+  readonly offset: number
+  readonly limit: number
+}
+
+const ownMessages = ({ volunteerId, onlyUnread, kind }: Whose) =>
+  and(
+    eq(siteMessage.volunteerId, volunteerId),
+    onlyUnread ? isNull(siteMessage.readAt) : undefined,
+    kind === undefined ? undefined : eq(siteMessage.kind, kind),
+  )
+
+/** A page of messages, with the state of the application that one asks to confirm something about. */
+export function messagePage(executor: Executor, page: Page) {
+  return executor
+    .select({ message: siteMessage, applicationState: application.state })
+    .from(siteMessage)
+    .leftJoin(application, eq(application.id, siteMessage.subjectId))
+    .where(and(ownMessages(page), page.after === null ? undefined : lt(siteMessage.id, page.after)))
+    .orderBy(desc(siteMessage.id))
+    .offset(page.offset)
+    .limit(page.limit)
+}
+
+export const countMessages = (executor: Executor, of: Whose): Promise<number> =>
+  executor.$count(siteMessage, ownMessages(of))
+
+/** How many are not read, of each kind that has any. */
+export async function unreadByKind(
+  executor: Executor,
+  volunteerId: number,
+): Promise<{ kind: string; unread: number }[]> {
+  return executor
+    .select({ kind: siteMessage.kind, unread: count() })
+    .from(siteMessage)
+    .where(ownMessages({ volunteerId, onlyUnread: true }))
+    .groupBy(siteMessage.kind)
+    .orderBy(siteMessage.kind)
+}
+
+/** The volunteer's message, locked until the transaction ends. */
+export async function lockMessage(executor: Executor, volunteerId: number, messageId: number) {
+  const [row] = await executor
+    .select()
+    .from(siteMessage)
+    .where(and(eq(siteMessage.id, messageId), eq(siteMessage.volunteerId, volunteerId)))
+    .for('no key update')
+  return row ?? null
+}
+
+export async function markConfirmed(executor: Executor, messageId: number, now: Date): Promise<void> {
+  await executor
+    .update(siteMessage)
+    .set({ confirmedAt: now, readAt: sql`coalesce(read_at, ${now.toISOString()}::timestamptz)` })
+    .where(eq(siteMessage.id, messageId))
+}
+
+/** Whether the volunteer has such a message. */
+export async function ownsMessage(executor: Executor, volunteerId: number, messageId: number): Promise<boolean> {
+  const own = and(eq(siteMessage.id, messageId), eq(siteMessage.volunteerId, volunteerId))
+  return (await executor.$count(siteMessage, own)) > 0
+}
+
+/** Marks a message, or all up to it, as read; those that were read keep their time. */
+export async function markRead(
+  executor: Executor,
+  {
+    volunteerId,
+    messageId,
+    scope,
+    kind,
+  }: { volunteerId: number; messageId: number; scope: 'one' | 'upTo'; kind?: MessageKind | undefined },
+  now: Date,
+): Promise<void> {
+  const meant = scope === 'one' ? eq(siteMessage.id, messageId) : lte(siteMessage.id, messageId)
+  await executor
+    .update(siteMessage)
+    .set({ readAt: now })
+    .where(and(ownMessages({ volunteerId, onlyUnread: true, kind }), meant))
+}
+
+/** Removes what the site has told a volunteer, and its mails. */
+export async function eraseMessages(executor: Executor, volunteerId: number): Promise<void> {
+  const own = executor.select({ id: siteMessage.id }).from(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))
+  await executor.delete(messageMail).where(sql`${messageMail.messageId} in ${own}`)
+  await executor.delete(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))
+}

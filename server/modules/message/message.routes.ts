@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  actOnMessage,
+  confirm4Operator,
+  missionConfirmations,
+  readMessage,
+  siteMessages,
+  unreadMessages,
+} from '#contract/message.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { actOn, confirmForOperator } from './confirm.service.ts'
+import { confirmationsOf } from './confirmations.service.ts'
+import { registerMailDue } from './mail.service.ts'
+import { listMessages, read, unreadOf } from './message.service.ts'
+
+export function messageRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { database, clock } = context
+  const { executor } = database
+  route(app, siteMessages, ({ query, caller }) => listMessages(context, query, caller.id))
+  route(app, unreadMessages, ({ caller }) => unreadOf(executor, caller.id))
+  route(app, readMessage, ({ query, caller }) => read(executor, query, caller.id, clock()))
+  route(app, confirm4Operator, ({ body, caller }) => confirmForOperator(context, body, caller.id))
+  route(app, actOnMessage, ({ query, caller, request }) => {
+    const { token } = request.params as { token: string }
+    return actOn(context, { ...query, token }, caller.id)
+  })
+  route(app, missionConfirmations, ({ query, caller }) =>
+    confirmationsOf(executor, Number(query.missionId), caller, clock()),
+  )
+  registerMailDue(context)
+}

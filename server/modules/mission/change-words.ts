@@ -1,0 +1,41 @@
+import { spanText } from '#contract/eligibility.ts'
+import type { MovedSlot } from './slot-move.ts'
+
+export interface Change {
+  readonly what: string
+  readonly before: string
+  readonly after: string
+}
+
+interface Details {
+  readonly place: string
+  readonly address: string
+  readonly contactName: string
+  readonly contactPhone: string
+  readonly meeting: string | null
+}
+
+const parts: readonly { readonly what: string; readonly of: (details: Details) => string }[] = [
+  { what: '地点', of: ({ place, address }) => `${place}，${address}` },
+  { what: '联系人', of: ({ contactName, contactPhone }) => `${contactName} ${contactPhone}` },
+  { what: '集合说明', of: ({ meeting }) => meeting ?? '无' },
+]
+
+/** What differs between two states of a mission, in words for people. */
+export const detailChanges = (before: Details, after: Details): Change[] =>
+  parts
+    .map(({ what, of }) => ({ what, before: of(before), after: of(after) }))
+    .filter((change) => change.before !== change.after)
+
+export const slotChange = ({ before, after }: MovedSlot): Change => ({
+  what: '时间',
+  before: spanText(before),
+  after: spanText(after),
+})
+
+/** The changes as sentences of a message. */
+export const sentenceOf = (changes: readonly Change[], reason: string): string =>
+  [
+    ...changes.map(({ what, before, after }) => `${what}：${before} → ${after}。`),
+    ...(reason === '' ? [] : [`组织说明：${reason}${/[。！？]$/.test(reason) ? '' : '。'}`]),
+  ].join('')

@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { exportsPerDay, type exportData } from '#contract/privacy.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { session } from '../../database/schema/auth.ts'
+import { verificationCode } from '../../database/schema/code.ts'
+import { feedback } from '../../database/schema/feedback.ts'
+import { dataExport } from '../../database/schema/security.ts'
+import { objection } from '../../database/schema/time-record.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError } from '../../errors.ts'
+import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { lockVolunteer, proveOwnPassword } from '../account/own-account.ts'
+import { waitingWords } from '../code/code-limits.ts'
+import { plainOf } from '../profile/profile-values.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { namesOf } from './export-names.ts'
+import { readable, type Row, rowsOf } from './export-rows.ts'
+import { personalTables } from './personal-tables.ts'
+import { othersIn, titles } from './table-titles.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Everything that is stored about the caller, read in one snapshot. The password is proved first: what is masked on every page stands
+ * here in plain.
+ * @throws BusinessError passwordWrong with the tries left, loginLocked; tooMany with the time left
+ */
+export async function exportOf(
+  context: ServerContext,
+  caller: VolunteerCaller,
+  password: string,
+  address: string,
+): Promise<Reply<typeof exportData>> {
+  await proveOwnPassword(context, caller, password, address)
+  const { database, clock } = context
+  const now = clock()
+  await database.executor.transaction(async (transaction) => {
+    await lockVolunteer(transaction, caller.id)
+    await refuseTooMany(transaction, caller.id, now)
+    await transaction.insert(dataExport).values({ volunteerId: caller.id, at: now })
+  })
+  const content = await database.executor.transaction(
+    async (transaction) => contentOf(context, transaction, caller.id, now),
+    {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    },
+  )
+  return { fileName: `i志愿-我的数据-${shanghaiDay(now)}.json`, content: `${JSON.stringify(content, null, 2)}\n` }
+}
+
+async function refuseTooMany(executor: Executor, volunteerId: number, now: Date): Promise<void> {
+  const taken = await executor
+    .select({ at: dataExport.at })
+    .from(dataExport)
+    .where(and(eq(dataExport.volunteerId, volunteerId), gt(dataExport.at, new Date(now.getTime() - dayMs))))
+    .orderBy(desc(dataExport.at))
+    .limit(exportsPerDay)
+  const first = taken[exportsPerDay - 1]
+  if (!first) return
+  const left = first.at.getTime() + dayMs - now.getTime()
+  throw new BusinessError(codes.tooMany, `24 小时内最多导出 ${exportsPerDay} 次，请 ${waitingWords(left)}后再试`)
+}
+
+async function contentOf(context: ServerContext, executor: Executor, volunteerId: number, now: Date): Promise<Row> {
+  const { keys } = context
+  const [person] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId))
+  if (!person) throw new Error('the volunteer is gone')
+  const parts: [title: string, rows: Row[]][] = [['账号与个人资料', [readable(keys, volunteer, person)]]]
+  for (const entry of personalTables) {
+    const title = titles[entry.name]
+    if (title === undefined) continue
+    const rows = await rowsOf(executor, entry, person)
+    parts.push([title, rows.map((row) => withheld(entry.name, readable(keys, entry.table, row), now))])
+  }
+  parts.push(...(await withoutReference(context, executor, person)))
+  const named = await namesOf(
+    executor,
+    parts.map(([, rows]) => rows),
+  )
+  return {
+    说明: '这是 i志愿 保存的关于你的全部数据。密码和登录凭证只以不能还原的形式保存，不在其中；照片和证件图片可以在申请详情里查看。',
+    导出时间: now.toISOString(),
+    ...Object.fromEntries(parts.map(([title], at) => [title, named[at] ?? []])),
+  }
+}
+
+/**
+ * A row without what is about others. What an organization said of the person is nobody's to read before both sides are in: that is the
+ * rule of evaluations.
+ */
+function withheld(table: string, row: Row, now: Date): Row {
+  const isHidden = table === 'evaluation' && Date.parse(String(row['visibleFrom'])) > now.getTime()
+  const hidden = [...(othersIn[table] ?? []), ...(isHidden ? received : [])]
+  return hidden.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))
+}
+
+/** The organization's side of an evaluation. */
+const received = ['punctuality', 'attitude', 'skill', 'volunteerText', 'volunteerAt']
+
+/** Tables that know the person by a number or a contact and not by a reference. */
+async function withoutReference(
+  { keys }: ServerContext,
+  executor: Executor,
+  person: VolunteerRow,
+): Promise<[title: string, rows: Row[]][]> {
+  const contacts = [plainOf(keys, person, 'mobile'), plainOf(keys, person, 'email')].filter((plain) => plain !== null)
+  const hashes = (column: string) => ['', ...contacts.flatMap((plain) => keys.lookupHashes(column, plain))]
+  const [sessions, sentCodes, feedbacks, objections] = await Promise.all([
+    executor
+      .select()
+      .from(session)
+      .where(and(eq(session.kind, 'volunteer'), eq(session.accountId, person.id))),
+    executor
+      .select()
+      .from(verificationCode)
+      .where(
+        and(
+          eq(verificationCode.accountId, person.id),
+          inArray(verificationCode.purpose, ['recoverVolunteer', 'modifyMobile', 'modifyEmail']),
+        ),
+      ),
+    executor
+      .select()
+      .from(feedback)
+      .where(inArray(feedback.contactHash, hashes('feedback.contact'))),
+    executor
+      .select()
+      .from(objection)
+      .where(inArray(objection.contactHash, hashes('objection.contact'))),
+  ])
+  return [
+    ['登录记录', sessions.map((row) => readable(keys, session, row))],
+    ['验证码发送记录', sentCodes.map((row) => readable(keys, verificationCode, row))],
+    ['问题反馈', feedbacks.map((row) => readable(keys, feedback, row))],
+    ['我提出的异议', objections.map((row) => readable(keys, objection, row))],
+  ]
+}

@@ -1,0 +1,37 @@
+/**
+ * What the parts of an export are called. A table without a title is not exported: whoever adds one decides here which of its columns
+ * say something about others (`othersIn`).
+ */
+export const titles: Readonly<Record<string, string>> = {
+  access_log: '谁查看过我的资料',
+  application: '报名',
+  attendance: '签到签退',
+  calendar_feed: '日历订阅',
+  card_application: '志愿者证申请',
+  card_history: '志愿者证申请的经过',
+  card_picture: '志愿者证照片（说明）',
+  collection: '收藏',
+  consent: '同意记录',
+  contact_notice: '联系方式变更提醒',
+  data_export: '导出记录',
+  donation: '捐赠',
+  donation_certificate: '捐赠证书',
+  evaluation: '评价',
+  former_login_name: '用过的用户名',
+  guardian_consent: '监护人同意',
+  hour_record: '时长登记',
+  message_mail: '消息邮件',
+  objection: '对我的时长的异议',
+  organization_member: '加入的组织',
+  partner_ticket: '合作方登录',
+  site_message: '站内信',
+  time_certificate: '时间证书',
+  time_record: '时长记录',
+  volunteer_district: '服务地区',
+  volunteer_month: '每月服务时长',
+}
+
+/** Columns of a person's rows that are about somebody else: who objects to hours is not told to whom they are. */
+export const othersIn: Readonly<Record<string, readonly string[]>> = {
+  objection: ['number', 'name', 'contact', 'reason'],
+}

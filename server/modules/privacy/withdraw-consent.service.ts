@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { WithdrawableConsent } from '#contract/privacy.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { cardHears, lockOpenCard } from '../../card-lifecycle.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { consent } from '../../database/schema/registration.ts'
+import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError } from '../../errors.ts'
+import { leaveMissions } from '../account/leave-missions.ts'
+import { lockVolunteer, tellOwner } from '../account/own-account.ts'
+import { withdraw } from '../card/card-change.service.ts'
+import { idNumberConsent } from '../registration/agreements.service.ts'
+
+const adultAge = 18
+const withBank: readonly string[] = statesTagged(cardMachine, 'withBank')
+
+type End = (executor: Executor, volunteerId: number, now: Date) => Promise<void>
+
+const ends: Readonly<Record<WithdrawableConsent, { readonly title: string; readonly end: End }>> = {
+  idNumber: { title: '收集并核验证件号', end: endIdNumber },
+  guardian: { title: '监护人同意参加志愿活动', end: endGuardian },
+  bank: { title: '把申请资料交给发卡银行核对', end: endBank },
+}
+
+/**
+ * Ends a consent with what follows from it, in one transaction; the person is told.
+ * @throws BusinessError stateRefused when nothing stands, or the bank has the data
+ */
+export function endConsent(
+  { database, clock }: ServerContext,
+  kind: WithdrawableConsent,
+  volunteerId: number,
+): Promise<void> {
+  return database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const { title, end } = ends[kind]
+    await end(transaction, volunteerId, now)
+    await tellOwner(transaction, volunteerId, { title: '同意已撤回', body: `“${title}”的同意已撤回` }, now)
+  })
+}
+
+/** The number goes, with what was derived from it and what rests on it. */
+async function endIdNumber(executor: Executor, volunteerId: number, now: Date): Promise<void> {
+  const person = await lockVolunteer(executor, volunteerId)
+  if (person.idNumber === null) throw refused('账号里没有证件号，不用撤回')
+  const open = await lockOpenCard(executor, volunteerId)
+  if (open && withBank.includes(open.state)) throw refused('志愿者证正由银行办理，请等办理结束，或联系办卡网点后再撤回')
+  if (open && cardHears(open, 'card.cancelled')) await withdraw(executor, open, now)
+  await executor
+    .update(volunteer)
+    .set({ idType: null, idNumber: null, idNumberHash: null, realNameVerifiedAt: null, gender: null, birthDay: null })
+    .where(eq(volunteer.id, volunteerId))
+  const standing = and(eq(consent.kind, idNumberConsent), isNull(consent.withdrawnAt))
+  await executor
+    .update(consent)
+    .set({ withdrawnAt: now })
+    .where(and(eq(consent.volunteerId, volunteerId), standing))
+}
+
+/** A minor without a guardian's consent takes part in nothing. */
+async function endGuardian(executor: Executor, volunteerId: number, now: Date): Promise<void> {
+  const { birthDay } = await lockVolunteer(executor, volunteerId)
+  const standing = and(eq(guardianConsent.scope, 'mission'), isNull(guardianConsent.revokedAt))
+  const ended = await executor
+    .update(guardianConsent)
+    .set({ revokedAt: now })
+    .where(and(eq(guardianConsent.volunteerId, volunteerId), standing))
+    .returning({ id: guardianConsent.id })
+  if (ended.length === 0) throw refused('没有监护人的同意可以撤回')
+  const isAdult = birthDay !== null && ageOn(birthDay, shanghaiDay(now)) >= adultAge
+  if (!isAdult) await leaveMissions(executor, volunteerId, now)
+}
+
+/** @throws BusinessError stateRefused by the chart when the bank has the application */
+async function endBank(executor: Executor, volunteerId: number, now: Date): Promise<void> {
+  const open = await lockOpenCard(executor, volunteerId)
+  if (!open) throw refused('没有正在办理的志愿者证申请，不用撤回')
+  await withdraw(executor, open, now)
+}
+
+const refused = (words: string) => new BusinessError(codes.stateRefused, words)

@@ -1,0 +1,40 @@
+import type { Body, FieldIssue } from '#contract/endpoint.ts'
+import { readIdCard } from '#contract/fields/id-card.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { updateProfile } from '#contract/profile.ts'
+import { givenGuardian, lacksGuardian } from '#contract/profile-form.ts'
+import { type GuardianForm, guardianChecks } from '#contract/registration/volunteer-form.ts'
+import type { Executor } from '../../database/client.ts'
+import { hasGuardian } from '../registration/guardian.repository.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import type { NewIdentity } from './identity.service.ts'
+
+/** The guardian that was sent along; null when there is none. */
+export const sentGuardian = (given: Body<typeof updateProfile>): GuardianForm | null =>
+  givenGuardian({
+    guardianName: given.guardianName ?? '',
+    guardianRelation: given.guardianRelation ?? '',
+    guardianPhone: given.guardianPhone ?? '',
+    guardianConsent: given.guardianConsent === 'true',
+  })
+
+/** What keeps the guardian's consent from being kept: it is for minors without one on file, by the birthday that comes along too. */
+export async function guardianIssues(
+  executor: Executor,
+  person: VolunteerRow,
+  { name, idNumber }: NewIdentity,
+  guardian: GuardianForm | null,
+  now: Date,
+): Promise<FieldIssue[]> {
+  if (!guardian) return []
+  const today = shanghaiDay(now)
+  const card = idNumber === null ? null : readIdCard(idNumber, today)
+  const birthDay = card?.birthDay ?? person.birthDay
+  const refused = (message: string) => [{ field: 'guardianName', message }]
+  if (birthDay === null) return refused('请先填写身份证号，再由监护人同意')
+  if (await hasGuardian(executor, person.id)) return refused('监护人的同意已经登记，要更改请拨打 12355')
+  if (!lacksGuardian({ birthDay, guardianConsent: false }, today)) return refused('年满 18 周岁不需要监护人同意')
+  return guardianChecks(guardian, name ?? person.name, '报名').flatMap(([field, message]) =>
+    message === null ? [] : [{ field, message }],
+  )
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import { type profileForForm, type ProfileField, profileFields, type updateProfile } from '#contract/profile.ts'
+import { listOf, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { invalidInput, Unauthorized } from '../../errors.ts'
+import { loginNameChangeableFrom } from '../account/login-name.service.ts'
+import { agreementInForce } from '../card/card-options.repository.ts'
+import { idNumberConsent, keepConsents } from '../registration/agreements.service.ts'
+import { hasGuardian, keepGuardian } from '../registration/guardian.repository.ts'
+import { districtProblem } from '../registration/served-district.repository.ts'
+import { isIdNumberRace } from '../registration/taken-words.ts'
+import { completenessOf } from '../volunteer/completeness.ts'
+import { maskEmail, maskIdNumber, maskMobile } from '../volunteer/mask.ts'
+import { districtName, findVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { guardianIssues, sentGuardian } from './guardian.service.ts'
+import { idNumberTaken, identityColumns, readIdentity } from './identity.service.ts'
+import { formOf, plainOf } from './profile-values.ts'
+
+type Given = Body<typeof updateProfile>
+
+/** The own profile for the form that changes it. */
+export async function profileFormOf(
+  context: ServerContext,
+  volunteerId: number,
+): Promise<Reply<typeof profileForForm>> {
+  const { clock, database, keys } = context
+  const person = await existing(database.executor, volunteerId)
+  const { form } = formOf(keys, person)
+  const masked = (column: 'idNumber' | 'mobile' | 'email', mask: (plain: string) => string) => {
+    const plain = plainOf(keys, person, column)
+    return plain === null ? null : mask(plain)
+  }
+  const living = person.livingDistrict
+  return {
+    ...form,
+    loginName: person.loginName,
+    loginNameChangeableFrom: loginNameChangeableFrom(person, clock())?.toISOString() ?? null,
+    name: person.name,
+    idNumber: masked('idNumber', maskIdNumber),
+    realNameVerified: person.realNameVerifiedAt !== null,
+    birthDay: person.birthDay,
+    guardianConsent: await hasGuardian(database.executor, person.id),
+    mobile: masked('mobile', maskMobile),
+    email: masked('email', maskEmail),
+    livingDistrict: living === null ? null : { code: living, name: await districtName(database.executor, living) },
+    categories: person.categories,
+    skills: person.skills,
+    freeTime: person.freeTime,
+    ...completenessOf(person),
+  }
+}
+
+/**
+ * Keeps what was sent of the profile; fields that were not sent stay.
+ * @throws BusinessError invalidInput
+ */
+export async function saveProfile(
+  context: ServerContext,
+  volunteerId: number,
+  given: Given,
+): Promise<Reply<typeof updateProfile>> {
+  const { database, clock } = context
+  const { executor } = database
+  const person = await existing(executor, volunteerId)
+  const { identity, issues } = await readIdentity(context, executor, person, given)
+  const guardian = sentGuardian(given)
+  const all = [
+    ...issues,
+    ...(await guardianIssues(executor, person, identity, guardian, clock())),
+    ...(await fieldIssues(context, executor, person, given)),
+  ]
+  if (all.length > 0) throw invalidInput(all)
+  const columns = await identityColumns(context, person, identity)
+  if (columns === null) throw invalidInput([mismatch])
+  return executor
+    .transaction(async (transaction) => {
+      const now = clock()
+      const locked = await lockPerson(transaction, volunteerId)
+      const again = await readIdentity(context, transaction, locked, given)
+      const wrong = [...again.issues, ...(await guardianIssues(transaction, locked, again.identity, guardian, now))]
+      if (wrong.length > 0) throw invalidInput(wrong)
+      const written = { ...columns, ...fieldColumns(context, locked, given) }
+      // An update of nothing is no SQL.
+      if (Object.keys(written).length > 0) {
+        await transaction.update(volunteer).set(written).where(eq(volunteer.id, volunteerId))
+      }
+      if (columns.idNumber !== undefined || guardian) {
+        const { version } = await agreementInForce(transaction, 'personalRegRequirements')
+        if (columns.idNumber !== undefined)
+          await keepConsents(transaction, { volunteerId }, [{ kind: idNumberConsent, version }], now)
+        if (guardian)
+          await keepGuardian(transaction, context.keys, volunteerId, guardian, { textVersion: version, givenAt: now })
+      }
+      return completenessOf(await existing(transaction, volunteerId))
+    })
+    .catch((error: unknown) => {
+      throw isIdNumberRace(error) ? invalidInput([idNumberTaken]) : error
+    })
+}
+
+const mismatch: FieldIssue = { field: 'idNumber', message: '姓名和身份证号核对不一致，请对照证件检查这两项' }
+
+async function fieldIssues(
+  { keys }: ServerContext,
+  executor: Executor,
+  person: VolunteerRow,
+  given: Given,
+): Promise<FieldIssue[]> {
+  const { form: stored } = formOf(keys, person)
+  const form = { ...stored, ...sentOf(given) }
+  const issues: FieldIssue[] = profileProblems(form, stored)
+  const living = given.livingDistrict?.trim() ?? ''
+  if (living !== '' && !issues.some(({ field }) => field === 'livingDistrict')) {
+    const message = await districtProblem(executor, living)
+    if (message !== null) issues.push({ field: 'livingDistrict', message })
+  }
+  return issues
+}
+
+function sentOf(given: Given): Partial<ProfileForm> {
+  return Object.fromEntries(
+    profileFields.flatMap((field) => {
+      const value = given[field]
+      return value === undefined ? [] : [[field, value.trim()]]
+    }),
+  )
+}
+
+function fieldColumns(
+  { keys }: ServerContext,
+  person: VolunteerRow,
+  given: Given,
+): Partial<typeof volunteer.$inferInsert> {
+  const { form: stored, plain } = formOf(keys, person)
+  const sent = sentOf(given)
+  const form = { ...stored, ...sent }
+  const isSent = (...fields: ProfileField[]): boolean => fields.some((field) => sent[field] !== undefined)
+  const seal = (column: 'address' | 'emergencyContact', text: string) =>
+    text === '' ? null : keys.encryptColumn(`volunteer.${column}`, text)
+  const phone = form.emergencyPhone === stored.emergencyPhone ? plain.phone : form.emergencyPhone
+  const freeTime = [...form.freeTime].map((sign) => sign === '1')
+  return {
+    ...(isSent('politicalStatus') && { politicalStatus: form.politicalStatus || null }),
+    ...(isSent('education') && { education: form.education || null }),
+    ...(isSent('occupation') && { occupation: form.occupation || null }),
+    ...(isSent('livingDistrict') && { livingDistrict: form.livingDistrict || null }),
+    ...(isSent('address') && form.address !== stored.address && { address: seal('address', form.address) }),
+    ...(isSent('workUnit') && { workUnit: form.workUnit || null }),
+    ...(isSent('categories') && { categories: listOf(form.categories) }),
+    ...(isSent('skills') && { skills: listOf(form.skills) }),
+    ...(isSent('freeTime') && { freeTime }),
+    ...(isSent('emergencyName', 'emergencyPhone') && {
+      emergencyContact: seal('emergencyContact', `${form.emergencyName} ${phone}`.trim()),
+    }),
+  }
+}
+
+async function lockPerson(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
+  const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
+  if (!row) throw new Unauthorized()
+  return row
+}
+
+async function existing(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
+  const person = await findVolunteer(executor, volunteerId)
+  if (!person) throw new Unauthorized()
+  return person
+}

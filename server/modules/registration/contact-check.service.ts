@@ -1,0 +1,50 @@
+import type { UserType } from '#contract/auth.ts'
+import type { CodeChannel } from '#contract/code.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { checkEmail } from '#contract/fields/email.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
+import { type checkContact, registrationLifetimeSeconds } from '#contract/registration/registration.ts'
+import type { ServerContext } from '../../context.ts'
+import { invalidInput } from '../../errors.ts'
+import type { AccountKind } from '../auth/account.repository.ts'
+import { codeRefusal, tryCode } from '../code/code.service.ts'
+import { maskLoginName } from '../volunteer/mask.ts'
+import { nameByContact, plainContact } from './taken.repository.ts'
+import { issueTicket } from './ticket.repository.ts'
+
+const kinds: Readonly<Record<UserType, AccountKind>> = { '1': 'volunteer', '2': 'organizer' }
+const checks: Readonly<Record<CodeChannel, (value: string) => string | null>> = {
+  mobile: checkMobile,
+  email: checkEmail,
+}
+
+export const kindOf = (userType: UserType): AccountKind => kinds[userType]
+
+/**
+ * Trades a code for the ticket of a registration, or for the masked name of the account that the contact has already.
+ * @throws BusinessError invalidInput; codeWrong with the tries left, codeGone
+ */
+export async function tradeCode(
+  context: ServerContext,
+  { userType, channel, contact, code }: Body<typeof checkContact>,
+): Promise<Reply<typeof checkContact>> {
+  const target = contact.trim()
+  const message = checks[channel](target)
+  if (message !== null) throw invalidInput([{ field: 'contact', message }])
+  const { database, keys, clock } = context
+  const kind = kindOf(userType)
+  const outcome = await database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const about = { channel, target, purpose: 'register' as const, subject: '' }
+    const tried = await tryCode(transaction, keys, about, code, now, { isOfAccount: false })
+    if (tried.kind !== 'right') return tried
+    const known = await nameByContact(transaction, keys, { kind, channel, contact: target })
+    if (known !== null) return { kind: 'known' as const, loginName: maskLoginName(known) }
+    const checked = { kind, channel, contact: plainContact(target) }
+    return { kind: 'ticket' as const, ticket: await issueTicket(context, transaction, checked, now) }
+  })
+  const lifetimeSeconds = registrationLifetimeSeconds
+  if (outcome.kind === 'known') return { ticket: null, lifetimeSeconds, known: { loginName: outcome.loginName } }
+  if (outcome.kind === 'ticket') return { ticket: outcome.ticket, lifetimeSeconds, known: null }
+  throw codeRefusal(outcome)
+}

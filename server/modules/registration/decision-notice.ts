@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
+import type { OrganizationEventType } from '#contract/lifecycle-words.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { dueEvent } from '../../database/schema/due.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { organizationHistory } from '../../database/schema/registration.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { createWays, type Outgoing } from '../message/carriers.ts'
+
+/** Due event: the first organizer is told of a decision; its subject is the row of the history. */
+const noticeDue = 'organization.notice'
+
+const minute = 60_000
+/** When it is tried again, in minutes after the decision; nobody is told of one that is older. */
+const looks = [5, 60, 360]
+
+const words: Partial<Record<OrganizationEventType, (opinion: string) => string>> = {
+  'organization.approved': () => '注册已通过审核，现在可以用管理员账号登录，发布活动',
+  'organization.returned': (opinion) => `注册被退回：${opinion}。请用管理员账号登录，修改后再次提交`,
+  'organization.suspended': (opinion) => `已被暂停：${opinion}。有疑问请拨打 12355`,
+  'organization.resumed': () => '已恢复，可以继续发布活动',
+  'organization.closed': (opinion) => `已被关闭：${opinion}。账号不能再登录，有疑问请拨打 12355`,
+}
+
+/** Plans that the organization's newest event is told; in the transaction of the decision. */
+export async function planNotice(executor: Executor, organizationId: number, now: Date): Promise<void> {
+  const [newest] = await executor
+    .select({ id: organizationHistory.id })
+    .from(organizationHistory)
+    .where(eq(organizationHistory.organizationId, organizationId))
+    .orderBy(desc(organizationHistory.id))
+    .limit(1)
+  if (newest) await scheduleDue(executor, noticeDue, newest.id, now)
+}
+
+/** Tells organizers what the federation decided, by the contact that they verified. */
+export function registerDecisionNotice(context: ServerContext): void {
+  const ways = createWays(context)
+  registerDue(
+    noticeDue,
+    async (transaction, historyId, now) => {
+      const found = await noticeOf(context, transaction, historyId)
+      const way = found && ways[found.message.channel]
+      if (!way) return found ? forget(transaction, found) : undefined
+      if (way.isOutbox) {
+        await way.carry(found.message, transaction)
+        return forget(transaction, found)
+      }
+      // Planned before it is tried, so that a server that dies in between leaves another attempt.
+      const next = looks.map((after) => new Date(found.at.getTime() + after * minute)).find((look) => look > now)
+      if (next) await scheduleDue(transaction, noticeDue, historyId, next)
+      else await forget(transaction, found)
+      return async () => {
+        try {
+          await way.carry(found.message)
+        } catch (error) {
+          context.logger?.warn({ err: error, decision: historyId }, 'a decision was not told')
+          return
+        }
+        await settle(context, historyId, found)
+      }
+    },
+    'slow',
+  )
+}
+
+interface Notice {
+  readonly organizationId: number
+  readonly closed: boolean
+  readonly at: Date
+  readonly message: Outgoing
+}
+
+async function noticeOf({ keys }: ServerContext, executor: Executor, historyId: number): Promise<Notice | null> {
+  const [row] = await executor
+    .select({ history: organizationHistory, name: organization.name, mobile: organizer.mobile, email: organizer.email })
+    .from(organizationHistory)
+    .innerJoin(organization, eq(organization.id, organizationHistory.organizationId))
+    .innerJoin(organizer, eq(organizer.organizationId, organization.id))
+    .where(eq(organizationHistory.id, historyId))
+    .orderBy(asc(organizer.id))
+    .limit(1)
+  const say = row && words[row.history.event as OrganizationEventType]
+  const channel: CodeChannel = row?.email ? 'email' : 'mobile'
+  const sealed = row?.[channel]
+  if (!row || !say || !sealed) return null
+  const opinion = (row.history.opinion ?? '').replace(/[。.！!]+$/, '')
+  return {
+    organizationId: row.history.organizationId,
+    closed: row.history.state === 'closed',
+    at: row.history.at,
+    message: {
+      channel,
+      purpose: 'organizationReview',
+      target: keys.decryptColumn(`organizer.${channel}`, sealed),
+      subject: '【i志愿】组织审核结果',
+      text: `【i志愿】“${row.name}”${say(opinion)}。`,
+    },
+  }
+}
+
+/** Told: what was planned in case it failed is withdrawn. */
+async function settle({ database, clock }: ServerContext, historyId: number, found: Notice): Promise<void> {
+  await database.executor.transaction(async (transaction) => {
+    const planned = and(eq(dueEvent.kind, noticeDue), eq(dueEvent.subjectId, historyId), isNull(dueEvent.doneAt))
+    await transaction.update(dueEvent).set({ doneAt: clock() }).where(planned)
+    await forget(transaction, found)
+  })
+}
+
+/** Of an organization that is closed nobody needs a contact once its organizers were told. */
+async function forget(executor: Executor, { organizationId, closed }: Notice): Promise<void> {
+  if (!closed) return
+  await executor
+    .update(organizer)
+    .set({ mobile: null, email: null })
+    .where(eq(organizer.organizationId, organizationId))
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { GuardianForm } from '#contract/registration/volunteer-form.ts'
+import type { Executor } from '../../database/client.ts'
+import { guardianConsent } from '../../database/schema/volunteer.ts'
+import type { Keys } from '../../keys.ts'
+
+/** Whether a guardian's consent to missions is on file and not withdrawn. */
+export async function hasGuardian(executor: Executor, volunteerId: number): Promise<boolean> {
+  const standing = and(
+    eq(guardianConsent.volunteerId, volunteerId),
+    eq(guardianConsent.scope, 'mission'),
+    isNull(guardianConsent.revokedAt),
+  )
+  return (await executor.$count(guardianConsent, standing)) > 0
+}
+
+/** Keeps a guardian's consent to missions, given with this version of the text. */
+export async function keepGuardian(
+  executor: Executor,
+  keys: Keys,
+  volunteerId: number,
+  form: GuardianForm,
+  { textVersion, givenAt }: { readonly textVersion: string; readonly givenAt: Date },
+): Promise<void> {
+  await executor.insert(guardianConsent).values({
+    volunteerId,
+    scope: 'mission',
+    guardianName: form.guardianName.trim(),
+    relation: form.guardianRelation.trim(),
+    phone: keys.encryptColumn('guardianConsent.phone', form.guardianPhone.trim()),
+    textVersion,
+    givenAt,
+  })
+}

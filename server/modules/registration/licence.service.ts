@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { uploadLicence } from '#contract/registration/registration.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { Unauthorized } from '../../errors.ts'
+import { lockOrganization, organizationHears, refuseEvent } from '../../organization-lifecycle.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { MissingObject } from '../upload/object-store.ts'
+import { preparePicture } from '../upload/picture.ts'
+import type { SealedFiles } from '../upload/sealed-files.ts'
+import { type LicenceOwner, type LicenceRow, liveLicence, replaceLicenceOf } from './licence.repository.ts'
+import { findTicket, lockTicket, ticketOver } from './ticket.repository.ts'
+
+type Licence = z.input<(typeof uploadLicence)['reply']>
+
+/** Pixels of the shorter side: a certificate of A4 has to be read. */
+const shortest = 600
+
+/** What stands all over a stored licence, so that a copy of it serves nothing else. */
+export const licenceMark = (day: string): string => `仅用于i志愿组织注册 ${day}`
+
+/**
+ * Stores the licence for the registration of a ticket.
+ * @throws BusinessError ticketInvalid, pictureRefused
+ */
+export async function storeLicence(
+  context: ServerContext,
+  files: SealedFiles,
+  token: string | undefined,
+  bytes: Buffer,
+): Promise<Licence> {
+  const { database, clock } = context
+  const ticket = await findTicket(database.executor, 'organizer', token, clock())
+  if (ticket.usedAt) throw ticketOver()
+  return keep(context, files, bytes, async (transaction) => {
+    const { usedAt, id } = await lockTicket(transaction, ticket, clock())
+    if (usedAt) throw ticketOver()
+    return { ticketId: id }
+  })
+}
+
+/**
+ * Stores another licence of the caller's organization while its registration can be corrected.
+ * @throws BusinessError stateRefused, pictureRefused
+ */
+export async function storeOwnLicence(
+  context: ServerContext,
+  files: SealedFiles,
+  { organizationId }: OrganizerCaller,
+  bytes: Buffer,
+): Promise<Licence> {
+  const refuseClosed = async (executor: Executor): Promise<LicenceOwner> => {
+    const row = await lockOrganization(executor, organizationId)
+    if (!row) throw new Unauthorized()
+    if (!organizationHears(row, 'organization.submitted')) throw refuseEvent(row, 'organization.submitted')
+    return { organizationId }
+  }
+  await context.database.executor.transaction(refuseClosed)
+  return keep(context, files, bytes, refuseClosed)
+}
+
+/**
+ * The licence that was sent under a ticket: JPEG.
+ * @throws BusinessError ticketInvalid, notFound
+ */
+export async function licenceOfTicket(
+  { database, clock }: ServerContext,
+  files: SealedFiles,
+  token: string | undefined,
+): Promise<{ bytes: Buffer }> {
+  const { id, usedAt } = await findTicket(database.executor, 'organizer', token, clock())
+  if (usedAt) throw ticketOver()
+  return readLicence(database.executor, files, { ticketId: id })
+}
+
+/**
+ * The stored licence of an owner: JPEG.
+ * @throws BusinessError notFound
+ */
+export async function readLicence(
+  executor: Executor,
+  files: SealedFiles,
+  owner: LicenceOwner,
+): Promise<{ bytes: Buffer }> {
+  const row = await liveLicence(executor, owner)
+  if (!row) throw notFound('这张图片')
+  const bytes = await files.get('licencePicture', row).catch((error: unknown) => {
+    throw error instanceof MissingObject ? notFound('这张图片') : error
+  })
+  return { bytes }
+}
+
+async function keep(
+  { database, clock }: ServerContext,
+  files: SealedFiles,
+  bytes: Buffer,
+  lockOwner: (executor: Executor) => Promise<LicenceOwner>,
+): Promise<Licence> {
+  const { jpeg, width, height } = await preparePicture(bytes, {
+    watermark: licenceMark(shanghaiDay(clock())),
+    shortest,
+  })
+  const file = await files.put('licencePicture', jpeg)
+  try {
+    const stored = { ...file, width, height, bytes: jpeg.length }
+    return await database.executor.transaction(async (transaction) =>
+      wireLicence(await replaceLicenceOf(transaction, await lockOwner(transaction), stored, clock())),
+    )
+  } catch (error) {
+    // What cannot be removed now has no row and is found by the next look for such files.
+    await files.delete(file.storageKey).catch(() => {})
+    throw error
+  }
+}
+
+const wireLicence = ({ id, width, height, bytes }: LicenceRow): Licence => ({
+  pictureId: String(id),
+  width,
+  height,
+  bytes,
+})

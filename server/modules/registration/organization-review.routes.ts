@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import {
+  organizationReviewDetail,
+  organizationReviewEvent,
+  organizationReviewList,
+  organizationReviewPicture,
+} from '#contract/registration/organization-review.ts'
+import {
+  ownLicence,
+  ownRegistration,
+  replaceLicence,
+  resubmitRegistration,
+} from '#contract/registration/registration.ts'
+import type { ServerContext } from '../../context.ts'
+import { licencePicture } from '../../database/schema/registration.ts'
+import { fileRoute, notFound, route } from '../../plugins/endpoints.ts'
+import { MissingObject } from '../upload/object-store.ts'
+import { openUploads } from '../upload/sealed-files.ts'
+import { registerDecisionNotice } from './decision-notice.ts'
+import { readLicence, storeOwnLicence } from './licence.service.ts'
+import { registrationOf, resubmit } from './own-registration.service.ts'
+import { registrationForReview } from './review-detail.service.ts'
+import { decide } from './review-event.service.ts'
+import { listForReview } from './review-list.service.ts'
+
+const uploadsPerMinute = 30
+
+/** What happens to an organization's registration once it is submitted: its organizer's calls and the federation's. */
+export function organizationReviewRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  registerDecisionNotice(context)
+  const files = openUploads(context.config, context.database.dataDir, context.keys)
+
+  route(app, ownRegistration, ({ caller }) => registrationOf(executor, caller.organizationId))
+  route(app, resubmitRegistration, ({ body, caller }) => resubmit(context, caller.organizationId, body))
+  route(app, replaceLicence, ({ file, caller }) => storeOwnLicence(context, files, caller, file), {
+    perMinute: uploadsPerMinute,
+  })
+  fileRoute(app, ownLicence, ({ caller }) => readLicence(executor, files, { organizationId: caller.organizationId }))
+
+  route(app, organizationReviewList, ({ query }) => listForReview(executor, query))
+  route(app, organizationReviewDetail, ({ query }) => registrationForReview(context, query.organizationId))
+  route(app, organizationReviewEvent, ({ body, caller }) => decide(context, caller, body))
+  fileRoute(app, organizationReviewPicture, async ({ query }) => {
+    const submitted = and(
+      eq(licencePicture.id, Number(query.pictureId)),
+      isNotNull(licencePicture.organizationId),
+      isNull(licencePicture.supersededAt),
+    )
+    const [row] = await executor.select().from(licencePicture).where(submitted)
+    if (!row) throw notFound('这张图片')
+    const bytes = await files.get('licencePicture', row).catch((error: unknown) => {
+      throw error instanceof MissingObject ? notFound('这张图片') : error
+    })
+    return { bytes }
+  })
+}

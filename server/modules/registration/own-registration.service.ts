@@ -1,0 +1,111 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { type OrganizationProfile, organizationProfileProblems } from '#contract/registration/organization-form.ts'
+import type { ownRegistration, resubmitRegistration } from '#contract/registration/registration.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizationHistory } from '../../database/schema/registration.ts'
+import { invalidInput, Unauthorized } from '../../errors.ts'
+import {
+  applyOrganizationEvent,
+  lockOrganization,
+  organizationHears,
+  type OrganizationRow,
+  refuseEvent,
+} from '../../organization-lifecycle.ts'
+import { districtName } from '../volunteer/volunteer.repository.ts'
+import { liveLicence } from './licence.repository.ts'
+import { factsOf, factsProblems } from './organization-facts.service.ts'
+import { refusalOfRace } from './taken-words.ts'
+
+/** The organization's registration as its organizer corrects it. */
+export async function registrationOf(
+  executor: Executor,
+  organizationId: number,
+): Promise<Reply<typeof ownRegistration>> {
+  const [row] = await executor.select().from(organization).where(eq(organization.id, organizationId))
+  if (!row) throw new Unauthorized()
+  const licence = await liveLicence(executor, { organizationId })
+  return {
+    state: row.state,
+    number: row.number,
+    opinion: row.reviewOpinion,
+    profile: profileOf(row, licence === null ? '' : String(licence.id)),
+    districtName: await districtName(executor, row.districtCode),
+    parentName: await nameOf(executor, row.parentId),
+    history: await historyOf(executor, organizationId),
+  }
+}
+
+/** What the organization says of itself, as the form has it. */
+export function profileOf(row: OrganizationRow, licenceId: string): OrganizationProfile {
+  return {
+    name: row.name,
+    kind: row.kind,
+    creditCode: row.creditCode ?? '',
+    parentId: row.parentId === null ? '' : String(row.parentId),
+    district: row.districtCode,
+    categories: row.categories,
+    foundedOn: row.foundedOn ?? '',
+    address: row.address ?? '',
+    introduction: row.introduction ?? '',
+    chargeName: row.chargeName ?? '',
+    contactName: row.contactName ?? '',
+    contactPhone: row.contactPhone ?? '',
+    joinMode: row.joinMode,
+    licenceId,
+  }
+}
+
+export async function nameOf(executor: Executor, organizationId: number | null): Promise<string | null> {
+  if (organizationId === null) return null
+  const [row] = await executor
+    .select({ name: organization.name })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  return row?.name ?? null
+}
+
+/** What happened to an organization, newest first. */
+export async function historyOf(executor: Executor, organizationId: number) {
+  const { state, event, at, opinion } = organizationHistory
+  const rows = await executor
+    .select({ state, event, at, opinion })
+    .from(organizationHistory)
+    .where(eq(organizationHistory.organizationId, organizationId))
+    .orderBy(desc(organizationHistory.id))
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/**
+ * Sends a returned registration again as it was corrected.
+ * @throws BusinessError stateRefused by the chart, invalidInput
+ */
+export async function resubmit(
+  { database, clock }: ServerContext,
+  organizationId: number,
+  profile: Body<typeof resubmitRegistration>,
+): Promise<{ state: string }> {
+  return database.executor
+    .transaction(async (transaction) => {
+      const now = clock()
+      const row = await lockOrganization(transaction, organizationId)
+      if (!row) throw new Unauthorized()
+      const event = 'organization.submitted'
+      if (!organizationHears(row, event)) throw refuseEvent(row, event)
+      const licence = await liveLicence(transaction, { organizationId })
+      const issues = await factsProblems(transaction, profile, {
+        problems: organizationProfileProblems(profile, shanghaiDay(now)),
+        licenceId: licence?.id ?? null,
+        ownId: organizationId,
+      })
+      if (issues.length > 0) throw invalidInput(issues)
+      const { state } = await applyOrganizationEvent(transaction, row, { event, now, facts: factsOf(profile) })
+      return { state }
+    })
+    .catch((error: unknown) => {
+      throw refusalOfRace(error, 'mobile')
+    })
+}

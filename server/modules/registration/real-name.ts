@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { residentIdCard } from '#contract/registration/volunteer-form.ts'
+import type { ServerContext } from '../../context.ts'
+
+/** `mismatch`: name and number are of different people; `unknown`: nobody could tell, the account stays unverified. */
+export type RealName = 'verified' | 'mismatch' | 'unknown'
+
+/** Milliseconds that a person waits at most. */
+const mostPatience = 5000
+const answered = z.object({ match: z.boolean() })
+
+/**
+ * Checks a name against its ID number: POST of `{name, idNumber}` as JSON to REALNAME_URL, which answers `{match}`; user and password
+ * of the address go as basic authorization. Without the service a number whose check character fits is enough (GB 11643, looked at
+ * before); other documents stay unverified. After `patience` milliseconds without an answer nobody could tell.
+ */
+export async function verifyRealName(
+  { config, logger }: ServerContext,
+  { name, idType, idNumber }: { readonly name: string; readonly idType: string; readonly idNumber: string },
+  patience = mostPatience,
+): Promise<RealName> {
+  if (idType !== residentIdCard) return 'unknown'
+  if (config.realnameUrl === '') return 'verified'
+  try {
+    return (await ask(config.realnameUrl, { name, idNumber }, patience)) ? 'verified' : 'mismatch'
+  } catch (error) {
+    logger?.warn({ err: error }, 'a real name could not be checked')
+    return 'unknown'
+  }
+}
+
+async function ask(
+  address: string,
+  person: { readonly name: string; readonly idNumber: string },
+  patience: number,
+): Promise<boolean> {
+  const url = new URL(address)
+  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  const authorization =
+    url.username === '' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
+  url.username = ''
+  url.password = ''
+  const answer = await fetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'content-type': 'application/json', ...authorization },
+    body: JSON.stringify(person),
+    signal: AbortSignal.timeout(patience),
+  })
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    throw new Error(`the real-name service answered ${answer.status}`)
+  }
+  const read = answered.safeParse(await answer.json().catch(() => null))
+  // Its own words may repeat the name, which no log may hold.
+  if (!read.success) throw new Error('the real-name service answered something else than {match}')
+  return read.data.match
+}

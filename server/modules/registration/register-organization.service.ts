@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { type OrganizationForm, organizationFormProblems } from '#contract/registration/organization-form.ts'
+import type { AgreedText, registerOrganization } from '#contract/registration/registration.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { invalidInput } from '../../errors.ts'
+import { applyOrganizationEvent, startOrganization } from '../../organization-lifecycle.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { checkAgreements, keepConsents } from './agreements.service.ts'
+import { handOver, liveLicence } from './licence.repository.ts'
+import { factsOf, factsProblems } from './organization-facts.service.ts'
+import { accountOfTicket, contactColumns, registerOnce } from './registered-account.ts'
+import { nameByContact, takenNames } from './taken.repository.ts'
+import { contactTaken, refusalOfRace, taken } from './taken-words.ts'
+import { contactOf, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
+
+type Registered = Reply<typeof registerOrganization>
+
+/** As the text that is agreed to promises. */
+const workingDays = 5
+
+/**
+ * Registers an organization with its first organizer and submits it to the federation. As `registerOneVolunteer`.
+ * @throws BusinessError ticketInvalid, invalidInput
+ */
+export async function registerOneOrganization(
+  context: ServerContext,
+  token: string | undefined,
+  { agreements, ...typed }: Body<typeof registerOrganization>,
+): Promise<Registered> {
+  const { executor } = context.database
+  const form: OrganizationForm = { ...typed, loginName: typed.loginName.trim() }
+  const ticket = await findTicket(executor, 'organizer', token, context.clock())
+  const madeBy = (current: TicketRow) => registeredBy(executor, current, form)
+  return registerOnce(executor, ticket, madeBy, () => register(context, ticket, form, agreements))
+}
+
+async function register(
+  context: ServerContext,
+  ticket: TicketRow,
+  form: OrganizationForm,
+  agreements: readonly AgreedText[],
+): Promise<Registered> {
+  const { database, clock } = context
+  const { executor } = database
+  const texts = await refuseWrongForm(context, executor, ticket, form, agreements)
+  const passwordHash = await hashPassword(form.password)
+  return executor
+    .transaction(async (transaction) => {
+      const now = clock()
+      const locked = await lockTicket(transaction, ticket, now)
+      const meanwhile = await registeredBy(transaction, locked, form)
+      if (meanwhile) return meanwhile
+      await refuseLostLicence(transaction, locked, form)
+      const draft = await startOrganization(transaction, factsOf(form), now)
+      await handOver(transaction, locked.id, draft.id)
+      const accountId = await insertOrganizer(
+        context,
+        transaction,
+        locked,
+        { form, passwordHash, organizationId: draft.id },
+        now,
+      )
+      await keepConsents(transaction, { organizerId: accountId }, texts, now)
+      await applyOrganizationEvent(transaction, draft, { event: 'organization.submitted', now })
+      await useTicket(transaction, locked.id, accountId, now)
+      return { organizationId: String(draft.id), number: draft.number ?? '', workingDays }
+    })
+    .catch((error: unknown) => {
+      throw refusalOfRace(error, ticket.channel)
+    })
+}
+
+async function registeredBy(
+  executor: Executor,
+  ticket: TicketRow,
+  { loginName }: OrganizationForm,
+): Promise<Registered | null> {
+  const accountId = await accountOfTicket(executor, ticket, loginName)
+  if (accountId === null) return null
+  const [row] = await executor
+    .select({ id: organization.id, number: organization.number })
+    .from(organizer)
+    .innerJoin(organization, eq(organization.id, organizer.organizationId))
+    .where(eq(organizer.id, accountId))
+  return row ? { organizationId: String(row.id), number: row.number ?? '', workingDays } : null
+}
+
+async function refuseWrongForm(
+  context: ServerContext,
+  executor: Executor,
+  ticket: TicketRow,
+  form: OrganizationForm,
+  agreed: readonly AgreedText[],
+): Promise<readonly AgreedText[]> {
+  const licence = await liveLicence(executor, { ticketId: ticket.id })
+  const issues: FieldIssue[] = await factsProblems(executor, form, {
+    problems: organizationFormProblems(form, shanghaiDay(context.clock())),
+    licenceId: licence?.id ?? null,
+  })
+  const hasName = !issues.some(({ field }) => field === 'loginName')
+  if (hasName && (await takenNames(executor, 'organizer', [form.loginName])).size > 0) issues.push(taken.loginName)
+  const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
+  if ((await nameByContact(executor, context.keys, claim)) !== null) issues.push(contactTaken(ticket.channel))
+  const { issues: unread, texts } = await checkAgreements(executor, '2', agreed)
+  issues.push(...unread)
+  if (issues.length > 0) throw invalidInput(issues)
+  return texts
+}
+
+/** Another one may have taken its place since the form was looked at. */
+async function refuseLostLicence(
+  executor: Executor,
+  ticket: TicketRow,
+  { licenceId }: OrganizationForm,
+): Promise<void> {
+  const licence = await liveLicence(executor, { ticketId: ticket.id })
+  if (String(licence?.id) === licenceId) return
+  throw invalidInput([{ field: 'licenceId', message: '证书照片已失效，请重新上传' }])
+}
+
+async function insertOrganizer(
+  context: ServerContext,
+  executor: Executor,
+  ticket: TicketRow,
+  {
+    form,
+    passwordHash,
+    organizationId,
+  }: { readonly form: OrganizationForm; readonly passwordHash: string; readonly organizationId: number },
+  now: Date,
+): Promise<number> {
+  const [row] = await executor
+    .insert(organizer)
+    .values({
+      userId: randomUUID(),
+      organizationId,
+      loginName: form.loginName,
+      passwordHash,
+      name: form.organizerName.trim(),
+      ...contactColumns(context, 'organizer', ticket.channel, contactOf(context, ticket)),
+      createdAt: now,
+    })
+    .returning({ id: organizer.id })
+  if (!row) throw new Error('the organizer was not inserted')
+  return row.id
+}

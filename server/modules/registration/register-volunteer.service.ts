@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import { readIdCard } from '#contract/fields/id-card.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { AgreedText, registerVolunteer } from '#contract/registration/registration.ts'
+import {
+  needsGuardian,
+  residentIdCard,
+  type VolunteerForm,
+  volunteerFormProblems,
+} from '#contract/registration/volunteer-form.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
+import { type BusinessError, invalidInput } from '../../errors.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { addToTotal } from '../home/totals.repository.ts'
+import { maskEmail, maskMobile } from '../volunteer/mask.ts'
+import { checkAgreements, idNumberConsent, keepConsents } from './agreements.service.ts'
+import { keepGuardian } from './guardian.repository.ts'
+import { type RealName, verifyRealName } from './real-name.ts'
+import { accountOfTicket, contactColumns, registerOnce } from './registered-account.ts'
+import { cityOf, districtProblem } from './served-district.repository.ts'
+import { idHash, nameByContact, personByIdNumber, plainIdNumber, takenNames } from './taken.repository.ts'
+import { contactTaken, identityKnown, refusalOfRace, taken } from './taken-words.ts'
+import { contactOf, countProbe, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
+
+type Registered = Reply<typeof registerVolunteer>
+
+/**
+ * Registers a volunteer with a contact that was checked. Everything that can be refused is known before anything is written; what two
+ * claim at the same moment the indexes decide. The same form sent again answers the same account.
+ * @throws BusinessError ticketInvalid, invalidInput, identityKnown
+ */
+export async function registerOneVolunteer(
+  context: ServerContext,
+  token: string | undefined,
+  { agreements, ...typed }: Body<typeof registerVolunteer>,
+): Promise<Registered> {
+  const { executor } = context.database
+  const form: VolunteerForm = { ...typed, loginName: typed.loginName.trim(), name: typed.name.trim() }
+  const ticket = await findTicket(executor, 'volunteer', token, context.clock())
+  const madeBy = (current: TicketRow) => registeredBy(executor, current, form)
+  return registerOnce(executor, ticket, madeBy, () => register(context, ticket, form, agreements))
+}
+
+async function register(
+  context: ServerContext,
+  ticket: TicketRow,
+  form: VolunteerForm,
+  agreements: readonly AgreedText[],
+): Promise<Registered> {
+  const { database, clock } = context
+  const { executor } = database
+  const texts = await refuseWrongForm(context, ticket, form, agreements)
+  await refuseKnownPerson(context, ticket, form)
+  const realName = await verifyRealName(context, { ...form, idNumber: plainIdNumber(form.idType, form.idNumber) })
+  if (realName === 'mismatch') {
+    await countProbe(executor, ticket.id)
+    throw invalidInput([{ field: 'idNumber', message: '姓名和身份证号核对不一致，请对照证件检查这两项' }])
+  }
+  const passwordHash = await hashPassword(form.password)
+  return executor
+    .transaction(async (transaction) => {
+      const now = clock()
+      const locked = await lockTicket(transaction, ticket, now)
+      const meanwhile = await registeredBy(transaction, locked, form)
+      if (meanwhile) return meanwhile
+      const account = await insertVolunteer(context, transaction, locked, { form, passwordHash, realName }, now)
+      if (needsGuardian(form, shanghaiDay(now))) {
+        const given = { textVersion: noticeVersion(texts), givenAt: now }
+        await keepGuardian(transaction, context.keys, account.id, form, given)
+      }
+      await keepConsents(transaction, { volunteerId: account.id }, withIdNumber(texts), now)
+      await useTicket(transaction, locked.id, account.id, now)
+      await addToTotal(transaction, 'volunteers', 1)
+      return { userId: account.userId, volunteerNumber: account.volunteerNumber }
+    })
+    .catch((error: unknown) => {
+      throw refusalOfRace(error, ticket.channel)
+    })
+}
+
+async function registeredBy(
+  executor: Executor,
+  ticket: TicketRow,
+  { loginName }: VolunteerForm,
+): Promise<Registered | null> {
+  const accountId = await accountOfTicket(executor, ticket, loginName)
+  if (accountId === null) return null
+  const { userId, volunteerNumber } = volunteer
+  const [row] = await executor.select({ userId, volunteerNumber }).from(volunteer).where(eq(volunteer.id, accountId))
+  return row ?? null
+}
+
+async function refuseWrongForm(
+  context: ServerContext,
+  ticket: TicketRow,
+  form: VolunteerForm,
+  agreed: readonly AgreedText[],
+): Promise<readonly AgreedText[]> {
+  const { database, keys, clock } = context
+  const { executor } = database
+  const issues: FieldIssue[] = volunteerFormProblems(form, shanghaiDay(clock()))
+  const isFine = (field: string): boolean => !issues.some((issue) => issue.field === field)
+  if (isFine('loginName') && (await takenNames(executor, 'volunteer', [form.loginName])).size > 0) {
+    issues.push(taken.loginName)
+  }
+  const faraway = isFine('livingDistrict') ? await districtProblem(executor, form.livingDistrict) : null
+  if (faraway !== null) issues.push({ field: 'livingDistrict', message: faraway })
+  const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
+  if ((await nameByContact(executor, keys, claim)) !== null) issues.push(contactTaken(ticket.channel))
+  const { issues: unread, texts } = await checkAgreements(executor, '1', agreed)
+  issues.push(...unread)
+  if (issues.length > 0) throw invalidInput(issues)
+  return texts
+}
+
+/** @throws BusinessError identityKnown, with the masked contacts of the account when the name is the same */
+async function refuseKnownPerson(context: ServerContext, ticket: TicketRow, form: VolunteerForm): Promise<void> {
+  const { database, keys } = context
+  const person = await personByIdNumber(database.executor, keys, form.idType, form.idNumber)
+  if (!person) return
+  await countProbe(database.executor, ticket.id)
+  throw person.name === form.name ? withContacts(context, person) : identityKnown()
+}
+
+function withContacts(
+  { keys }: ServerContext,
+  { mobile, email }: { mobile: string | null; email: string | null },
+): BusinessError {
+  return identityKnown([
+    ...(mobile === null ? [] : [`手机号 ${maskMobile(keys.decryptColumn('volunteer.mobile', mobile))}`]),
+    ...(email === null ? [] : [`邮箱 ${maskEmail(keys.decryptColumn('volunteer.email', email))}`]),
+  ])
+}
+
+interface NewVolunteer {
+  readonly form: VolunteerForm
+  readonly passwordHash: string
+  readonly realName: RealName
+}
+
+async function insertVolunteer(
+  context: ServerContext,
+  executor: Executor,
+  ticket: TicketRow,
+  { form, passwordHash, realName }: NewVolunteer,
+  now: Date,
+) {
+  const { keys } = context
+  const idNumber = plainIdNumber(form.idType, form.idNumber)
+  const card = form.idType === residentIdCard ? readIdCard(idNumber, shanghaiDay(now)) : null
+  const gender = card?.gender ?? (form.gender as 'male' | 'female')
+  const [row] = await executor
+    .insert(volunteer)
+    .values({
+      userId: randomUUID(),
+      surrogateId: randomUUID(),
+      volunteerNumber: await nextNumber(executor, form.livingDistrict),
+      loginName: form.loginName,
+      passwordHash,
+      name: form.name,
+      idType: form.idType,
+      idNumber: keys.encryptColumn('volunteer.idNumber', idNumber),
+      idNumberHash: idHash(keys, form.idType, idNumber),
+      realNameVerifiedAt: realName === 'verified' ? now : null,
+      gender,
+      birthDay: card?.birthDay ?? form.birthDay,
+      livingDistrict: form.livingDistrict,
+      ...contactColumns(context, 'volunteer', ticket.channel, contactOf(context, ticket)),
+      createdAt: now,
+    })
+    .returning({ id: volunteer.id, userId: volunteer.userId, volunteerNumber: volunteer.volunteerNumber })
+  if (!row) throw new Error('the volunteer was not inserted')
+  const districtCode = await cityOf(executor, form.livingDistrict)
+  await executor.insert(volunteerDistrict).values({ volunteerId: row.id, districtCode, state: 'bound', createdAt: now })
+  return row
+}
+
+/** Four digits of the city and eight of a serial. */
+async function nextNumber(executor: Executor, district: string): Promise<string> {
+  const { rows } = await executor.execute<{ serial: number }>(sql`select nextval('volunteer_number') as serial`)
+  return `${district.slice(0, 4)}${String(rows[0]?.serial).padStart(8, '0')}`
+}
+
+/** The text that says what happens to ID numbers and what a guardian agrees to. */
+const noticeVersion = (texts: readonly AgreedText[]): string =>
+  texts.find(({ kind }) => kind === 'personalRegRequirements')?.version ?? ''
+
+const withIdNumber = (texts: readonly AgreedText[]) => [
+  ...texts,
+  { kind: idNumberConsent, version: noticeVersion(texts) },
+]

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { CodeChannel } from '#contract/code.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError } from '../../errors.ts'
+import type { AccountKind } from '../auth/account.repository.ts'
+import { readAgain, type TicketRow, ticketOver } from './ticket.repository.ts'
+
+/** The columns that hold the contact which the ticket stands for. */
+export function contactColumns({ keys }: ServerContext, kind: AccountKind, channel: CodeChannel, contact: string) {
+  const sealed = keys.encryptColumn(`${kind}.${channel}`, contact)
+  const hash = keys.lookupHash(`${kind}.${channel}`, contact)
+  return channel === 'mobile' ? { mobile: sealed, mobileHash: hash } : { email: sealed, emailHash: hash }
+}
+
+const tables = { volunteer, organizer }
+
+/**
+ * The account that this ticket has made already, for the same form sent twice; null when it has made none.
+ * @throws BusinessError ticketInvalid when it made an account of another name
+ */
+export async function accountOfTicket(
+  executor: Executor,
+  ticket: TicketRow,
+  loginName: string,
+): Promise<number | null> {
+  if (ticket.accountId === null) return null
+  const table = tables[ticket.kind]
+  const [row] = await executor.select({ loginName: table.loginName }).from(table).where(eq(table.id, ticket.accountId))
+  if (row?.loginName !== loginName) throw ticketOver()
+  return ticket.accountId
+}
+
+/**
+ * Registers, or answers what the ticket has made already: a refusal counts only while the ticket, read again, has made nothing, for
+ * the same form sent twice is refused by what its first sending wrote.
+ */
+export async function registerOnce<T>(
+  executor: Executor,
+  ticket: TicketRow,
+  registeredBy: (ticket: TicketRow) => Promise<T | null>,
+  register: () => Promise<T>,
+): Promise<T> {
+  const before = await registeredBy(ticket)
+  if (before) return before
+  try {
+    return await register()
+  } catch (refusal) {
+    if (!(refusal instanceof BusinessError)) throw refusal
+    const meanwhile = await registeredBy(await readAgain(executor, ticket))
+    if (meanwhile) return meanwhile
+    throw refusal
+  }
+}

@@ -1,0 +1,80 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { Body } from '#contract/endpoint.ts'
+import { type OrganizationEventType, organizationEventWords } from '#contract/lifecycle-words.ts'
+import type { organizationReviewEvent } from '#contract/registration/organization-review.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import {
+  applyOrganizationEvent,
+  lockOrganization,
+  organizationHears,
+  type OrganizationRow,
+  refuseEvent,
+} from '../../organization-lifecycle.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { planNotice } from './decision-notice.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+
+/** The organization alone submits. */
+const decisions: readonly OrganizationEventType[] = (
+  Object.keys(organizationEventWords) as OrganizationEventType[]
+).filter((event) => event !== 'organization.submitted')
+const wantsOpinion: readonly OrganizationEventType[] = [
+  'organization.returned',
+  'organization.suspended',
+  'organization.closed',
+]
+/** Missions that need nobody any more. */
+const over = ['draft', 'returned', 'settled', 'cancelled']
+
+/** What the federation can decide now. */
+export const reviewEventsOf = (row: OrganizationRow): OrganizationEventType[] =>
+  row.level === 'federation' ? [] : decisions.filter((event) => organizationHears(row, event))
+
+/**
+ * A decision of the federation about an organization.
+ * @throws BusinessError stateRefused by the chart, forbidden for what the organization alone does, invalidInput, notFound
+ */
+export function decide(
+  { database, clock }: ServerContext,
+  caller: OrganizerCaller,
+  decision: Body<typeof organizationReviewEvent>,
+): Promise<{ state: string; events: OrganizationEventType[] }> {
+  const { event } = decision
+  if (!isEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
+  return database.executor.transaction(async (transaction) => {
+    const row = await lockOrganization(transaction, Number(decision.organizationId))
+    if (!row || row.submissions === 0 || row.level === 'federation') throw notFound('这个组织的注册')
+    if (!organizationHears(row, event)) throw refuseEvent(row, event)
+    if (!decisions.includes(event)) {
+      throw new BusinessError(codes.forbidden, `“${organizationEventWords[event]}”只能由组织自己操作`)
+    }
+    const opinion = decision.opinion ?? ''
+    if (wantsOpinion.includes(event) && opinion === '') {
+      throw invalidInput([{ field: 'opinion', message: '请写明意见' }])
+    }
+    if (event === 'organization.closed') await refuseWithMissions(transaction, row.id)
+    const decided = await applyOrganizationEvent(transaction, row, {
+      event,
+      now: clock(),
+      opinion: opinion === '' ? null : opinion,
+      organizerId: caller.id,
+    })
+    await planNotice(transaction, decided.id, clock())
+    return { state: decided.state, events: reviewEventsOf(decided) }
+  })
+}
+
+/** Nobody would look after its volunteers. */
+async function refuseWithMissions(executor: Executor, organizationId: number): Promise<void> {
+  const open = and(eq(mission.organizationId, organizationId), notInArray(mission.state, over))
+  const count = await executor.$count(mission, open)
+  if (count > 0) {
+    throw new BusinessError(codes.stateRefused, `这个组织还有 ${count} 个没有完结的活动，请先处理这些活动，再关闭组织`)
+  }
+}
+
+const isEvent = (event: string): event is OrganizationEventType => Object.hasOwn(organizationEventWords, event)

@@ -1,0 +1,59 @@
+import type { CodeChannel } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import type { FieldIssue } from '#contract/endpoint.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+
+const channelWords = { mobile: '手机号', email: '邮箱' } as const
+
+export const taken = {
+  loginName: { field: 'loginName', message: '这个用户名已被使用，请换一个' },
+  name: { field: 'name', message: '这个地区已有同名的组织，请核对名称；组织已经注册过的，请直接登录' },
+  creditCode: {
+    field: 'creditCode',
+    message: '这个统一社会信用代码已经注册过组织，请直接登录；不清楚由谁注册的，请留言给联合会核实',
+  },
+} as const satisfies Record<string, FieldIssue>
+
+export const contactTaken = (channel: CodeChannel): FieldIssue => ({
+  field: 'contact',
+  message: `这个${channelWords[channel]}刚刚注册了另一个账号，请直接登录，或换一个${channelWords[channel]}`,
+})
+
+const idNumberTaken = '这个证件号已经注册过账号，请找回原来的账号，不用再注册'
+
+/** @param reach masked contacts of the account, for the one who typed its name too */
+export const identityKnown = (reach: readonly string[] = []): BusinessError =>
+  new BusinessError(
+    codes.identityKnown,
+    reach.length === 0 ? idNumberTaken : `${idNumberTaken}。账号留的是${reach.join('、')}`,
+  )
+
+const refusals: readonly (readonly [constraint: RegExp, refuse: (channel: CodeChannel) => BusinessError])[] = [
+  [/loginName|login_name/, () => invalidInput([taken.loginName])],
+  [/mobileHash|emailHash/, (channel) => invalidInput([contactTaken(channel)])],
+  [/idNumberHash/, () => identityKnown()],
+  [/organization_credit_code/, () => invalidInput([taken.creditCode])],
+  [/organization_name_in_district/, () => invalidInput([taken.name])],
+]
+
+/** Two who claim the same at the same moment: the index decides, and this is what the other one hears. */
+export function refusalOfRace(error: unknown, channel: CodeChannel): unknown {
+  const index = claimedIndex(error)
+  const found = index === null ? undefined : refusals.find(([pattern]) => pattern.test(index))
+  return found ? found[1](channel) : error
+}
+
+export const isIdNumberRace = (error: unknown): boolean => claimedIndex(error)?.includes('idNumberHash') ?? false
+
+export const isContactRace = (error: unknown): boolean => /mobileHash|emailHash/.test(claimedIndex(error) ?? '')
+
+export const isNameRace = (error: unknown): boolean => /loginName|login_name/.test(claimedIndex(error) ?? '')
+
+/** Name of the unique index that refused a row; null for any other failure. */
+function claimedIndex(error: unknown): string | null {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as { code?: string; constraint?: string }
+    if (code === '23505' && constraint !== undefined) return constraint
+  }
+  return null
+}

@@ -1,0 +1,101 @@
+import { plainText, searchWords } from '#contract/search-words.ts'
+
+/** Longer words are only cut into the pieces that stand somewhere. */
+const longestMisspelt = 12
+const runs = /[\s\p{P}\p{S}]+/u
+
+interface Candidate {
+  readonly text: string
+  /** 1 for the word itself, less the further from it. */
+  readonly score: number
+  texts: number
+}
+
+/**
+ * Words near to what was looked for, from texts that can be found: a word misspelt by a letter or two, a word of several, a part of a
+ * long one. Nearest first, then by the number of texts that have it; at most `limit`.
+ */
+export function nearestWords(keyword: string, texts: readonly string[], limit: number): string[] {
+  const words = searchWords(keyword)
+  const found = new Map<string, Candidate>()
+  const add = (text: string, score: number): void => {
+    const known = found.get(text)
+    if (known && known.score >= score) known.texts++
+    else found.set(text, { text, score, texts: (known?.texts ?? 0) + 1 })
+  }
+  const whole = plainText(keyword)
+  for (const text of new Set(texts.map(plainText))) {
+    const near = new Map<string, number>()
+    const keep = (piece: string, score: number): void => void near.set(piece, Math.max(score, near.get(piece) ?? 0))
+    for (const word of words) for (const [piece, score] of nearIn(text, word)) keep(piece, score)
+    for (const [piece, score] of near) add(piece, score)
+  }
+  found.delete(whole)
+  const ranked = [...found.values()].toSorted(
+    (a, b) =>
+      b.score - a.score || b.texts - a.texts || [...b.text].length - [...a.text].length || (a.text < b.text ? -1 : 1),
+  )
+  const chosen: string[] = []
+  for (const { text } of ranked) {
+    if (chosen.length === limit) break
+    if (!chosen.some((other) => other.includes(text) || text.includes(other))) chosen.push(text)
+  }
+  return chosen
+}
+
+/** Pieces of the text that are near to a word, with their nearness. */
+function nearIn(text: string, word: string): [piece: string, score: number][] {
+  const letters = [...word]
+  const { length } = letters
+  const pieces: [string, number][] = []
+  for (const run of text.split(runs).map((part) => [...part])) {
+    const shared = longestShared(letters, run)
+    if (shared.length > 1)
+      pieces.push([shared, shared.length === word.length ? 1 : 0.9 * ([...shared].length / length)])
+    if (length < 2 || length > longestMisspelt) continue
+    const allowed = length > 4 ? 2 : 1
+    for (let size = Math.max(2, length - 1); size <= length + 1; size++)
+      for (let from = 0; from + size <= run.length; from++) {
+        const piece = run.slice(from, from + size)
+        if (!hasDigit(letters) && hasDigit(piece)) continue
+        const wrong = distanceOf(letters, piece)
+        // A letter taken for another is likelier than one too many or too few.
+        const other = size === length ? 0 : 0.2
+        if (wrong > 0 && wrong <= allowed) pieces.push([piece.join(''), 1 - wrong / (length + 1) - other])
+      }
+  }
+  return pieces
+}
+
+/** Numbers of sessions and houses are not what a word was meant to be. */
+const hasDigit = (letters: readonly string[]): boolean => letters.some((letter) => /\p{N}/u.test(letter))
+
+/** The longest run of letters that both have. */
+function longestShared(a: readonly string[], b: readonly string[]): string {
+  let best = ''
+  let count = 0
+  for (let from = 0; from < a.length; from++)
+    for (let at = 0; at < b.length; at++) {
+      let size = 0
+      while (a[from + size] !== undefined && a[from + size] === b[at + size]) size++
+      if (size > count) {
+        count = size
+        best = a.slice(from, from + size).join('')
+      }
+    }
+  return best
+}
+
+/** Letters to change, add or leave out to make one of the other. */
+function distanceOf(a: readonly string[], b: readonly string[]): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [at, letter] of a.entries()) {
+    const next = [at + 1]
+    for (const [other, found] of b.entries())
+      next.push(
+        Math.min((next[other] ?? 0) + 1, (row[other + 1] ?? 0) + 1, (row[other] ?? 0) + Number(letter !== found)),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,23 @@
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { searchAll } from '#contract/search.ts'
+import type { Executor } from '../../database/client.ts'
+import { findArticles } from './article-search.service.ts'
+import { findMissions } from './mission-search.service.ts'
+import { findOrganizations } from './organization-search.service.ts'
+
+const shown = { missions: 5, organizations: 4, articles: 4 }
+
+/** The first of each kind. */
+export async function findAll(
+  executor: Executor,
+  { keyword, district }: Query<typeof searchAll>,
+  volunteerId: number | null,
+  now: Date,
+): Promise<Reply<typeof searchAll>> {
+  const [missions, organizations, articles] = await Promise.all([
+    findMissions(executor, { keyword, district, pageSize: shown.missions }, volunteerId, now),
+    findOrganizations(executor, { keyword, district, pageSize: shown.organizations }, now),
+    findArticles(executor, { keyword, pageSize: shown.articles }, now),
+  ])
+  return { missions, organizations, articles }
+}

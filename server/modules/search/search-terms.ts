@@ -1,0 +1,92 @@
+import { desc, gte, sql } from 'drizzle-orm'
+import type { Reply } from '#contract/endpoint.ts'
+import { longestKeyword, type searchHints } from '#contract/search.ts'
+import { plainText } from '#contract/search-words.ts'
+import type { Executor } from '../../database/client.ts'
+import { searchTerm } from '../../database/schema/search.ts'
+
+export interface SearchTerms {
+  /** Counts a search that found something; the same person's again only after ten minutes. */
+  count(keyword: string, address: string, now: Date): void
+  /** Resolves when everything counted so far is written. */
+  written(): Promise<void>
+}
+
+const againMs = 600_000
+const mostRemembered = 20_000
+const shortest = 2
+
+/**
+ * Counts what people look for. Only words that stand in public records are kept, and nothing of who looked for them: the address
+ * serves in memory to tell a second search from a first.
+ */
+export function createSearchTerms(executor: Executor, onError: (error: unknown) => void): SearchTerms {
+  const seen = new Map<string, number>()
+  let writing: Promise<void> = Promise.resolve()
+  return {
+    count(keyword, address, now) {
+      const term = plainText(keyword)
+      const key = `${address} ${term}`
+      const last = seen.get(key)
+      if ([...term].length < shortest || term.length > longestKeyword) return
+      if (last !== undefined && now.getTime() - last < againMs) return
+      if (seen.size >= mostRemembered) seen.clear()
+      seen.set(key, now.getTime())
+      writing = writing.then(() => addSearch(executor, term, now)).catch(onError)
+    },
+    written: () => writing,
+  }
+}
+
+async function addSearch(executor: Executor, term: string, now: Date): Promise<void> {
+  await executor
+    .insert(searchTerm)
+    .values({ term, lastAt: now })
+    .onConflictDoUpdate({
+      target: searchTerm.term,
+      set: {
+        searches: sql`${searchTerm.searches} + 1`,
+        lastAt: sql`greatest(${searchTerm.lastAt}, excluded.last_at)`,
+      },
+    })
+}
+
+const hotWords = 8
+const recentWords = 6
+const hotDays = 90
+const dayMs = 86_400_000
+/** Categories are counted over the missions that begin next. */
+const counted = 2000
+const topicCount = 8
+
+/** Words and topics for somebody who has not typed anything yet. */
+export async function readHints(executor: Executor, now: Date): Promise<Reply<typeof searchHints>> {
+  const term = { term: searchTerm.term }
+  const since = gte(searchTerm.lastAt, new Date(now.getTime() - hotDays * dayMs))
+  const hot = await executor
+    .select(term)
+    .from(searchTerm)
+    .where(since)
+    .orderBy(desc(searchTerm.searches), searchTerm.term)
+    .limit(hotWords)
+  const recent = await executor
+    .select(term)
+    .from(searchTerm)
+    .where(since)
+    .orderBy(desc(searchTerm.lastAt), searchTerm.term)
+    .limit(hotWords + recentWords)
+  const known = new Set(hot.map((row) => row.term))
+  const { rows } = await executor.execute<{ category: string; missions: number }>(sql`
+    select c.category, count(*)::int as missions from (
+      select m.category from mission m where m.state in ('recruiting', 'ongoing') and m.state = 'recruiting'
+      order by m.start_at, m.id limit ${counted}
+    ) m, unnest(m.category) as c(category) group by c.category order by missions desc, c.category limit ${topicCount}`)
+  return {
+    hot: [...known],
+    recent: recent
+      .map((row) => row.term)
+      .filter((word) => !known.has(word))
+      .slice(0, recentWords),
+    topics: rows,
+  }
+}

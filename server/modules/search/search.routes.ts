@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  missionReportDetail,
+  missionReports,
+  searchAll,
+  searchArticles,
+  searchHints,
+  searchMissions,
+  searchNearest,
+  searchOrganizations,
+} from '#contract/search.ts'
+import type { ServerContext } from '../../context.ts'
+import type { AnyCaller } from '../../plugins/caller.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { findArticles } from './article-search.service.ts'
+import { findMissions } from './mission-search.service.ts'
+import { findNearest } from './nearest.service.ts'
+import { findOrganizations } from './organization-search.service.ts'
+import { listReports, readReport } from './report.service.ts'
+import { findAll } from './search-all.service.ts'
+import { createSearchTerms, readHints } from './search-terms.ts'
+
+const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'volunteer' ? caller.id : null)
+
+export function searchRoutes(app: FastifyInstance, { database, clock, logger }: ServerContext): void {
+  const { executor } = database
+  const terms = createSearchTerms(executor, (error) => logger?.warn({ err: error }, 'search not counted'))
+  app.addHook('onClose', () => terms.written())
+
+  /** A first page with something on it says that the words are worth showing to others. */
+  function heard<T extends { total: number }>(
+    page: T,
+    query: { keyword?: string | undefined; cursor?: string | undefined },
+    { ip }: FastifyRequest,
+  ): T {
+    if (query.keyword && query.cursor === undefined && page.total > 0) terms.count(query.keyword, ip, clock())
+    return page
+  }
+
+  route(app, searchMissions, async ({ query, caller, request }) =>
+    heard(await findMissions(executor, query, volunteerIdOf(caller), clock()), query, request),
+  )
+  route(app, searchOrganizations, async ({ query, request }) =>
+    heard(await findOrganizations(executor, query, clock()), query, request),
+  )
+  route(app, searchArticles, async ({ query, request }) =>
+    heard(await findArticles(executor, query, clock()), query, request),
+  )
+  route(app, searchAll, async ({ query, caller, request }) => {
+    const found = await findAll(executor, query, volunteerIdOf(caller), clock())
+    const total = found.missions.total + found.organizations.total + found.articles.total
+    heard({ total }, query, request)
+    return found
+  })
+  route(app, searchHints, () => readHints(executor, clock()))
+  route(app, searchNearest, ({ query }) => findNearest(executor, query, clock()))
+  route(app, missionReports, ({ query }) => listReports(executor, query, clock()))
+  route(app, missionReportDetail, ({ query }) => readReport(executor, query, clock()))
+}

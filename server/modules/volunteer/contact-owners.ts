@@ -1,0 +1,29 @@
+import { inArray, or } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import type { Keys } from '../../keys.ts'
+
+/** Volunteers whose mobile or e-mail address each of these contacts is; a contact that is nobody's is left out. */
+export async function volunteersBehind(
+  executor: Executor,
+  keys: Keys,
+  contacts: readonly string[],
+): Promise<Map<string, number[]>> {
+  if (contacts.length === 0) return new Map()
+  const mobiles = hashesOf(contacts, (contact) => keys.lookupHashes('volunteer.mobile', contact))
+  const emails = hashesOf(contacts, (contact) => keys.lookupHashes('volunteer.email', contact))
+  const { id, mobileHash, emailHash } = volunteer
+  const rows = await executor
+    .select({ id, mobileHash, emailHash })
+    .from(volunteer)
+    .where(or(inArray(mobileHash, [...mobiles.keys()]), inArray(emailHash, [...emails.keys()])))
+  const found = new Map<string, number[]>()
+  for (const row of rows) {
+    const meant = new Set([mobiles.get(row.mobileHash ?? ''), emails.get(row.emailHash ?? '')])
+    for (const contact of meant) if (contact !== undefined) found.set(contact, [...(found.get(contact) ?? []), row.id])
+  }
+  return found
+}
+
+const hashesOf = (contacts: readonly string[], hashes: (contact: string) => readonly string[]): Map<string, string> =>
+  new Map(contacts.flatMap((contact) => hashes(contact).map((hash) => [hash, contact])))

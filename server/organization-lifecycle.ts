@@ -1,0 +1,149 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { type OrganizationEventType, type OrganizationState, organizationRefusal } from '#contract/lifecycle-words.ts'
+import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { type OrganizationContext, organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import type { Executor } from './database/client.ts'
+import { organization } from './database/schema/organization.ts'
+import { organizer } from './database/schema/organizer.ts'
+import { organizationHistory } from './database/schema/registration.ts'
+import { BusinessError } from './errors.ts'
+import { revokeAll } from './modules/auth/session.repository.ts'
+import { addToTotal } from './modules/home/totals.repository.ts'
+import { retireLicence } from './modules/registration/licence.repository.ts'
+
+export type OrganizationRow = typeof organization.$inferSelect
+
+/** States that wait for the federation's decision. */
+export const waitingOrganizationStates: readonly OrganizationState[] = statesTagged(
+  organizationMachine,
+  'withFederation',
+)
+
+const listedStates: readonly string[] = statesTagged(organizationMachine, 'public')
+
+/** Whether everybody may see the organization. */
+const isListed = ({ state }: Pick<OrganizationRow, 'state'>): boolean => listedStates.includes(state)
+
+/** What a registration says of the organization. */
+export type OrganizationFacts = Pick<
+  OrganizationRow,
+  | 'name'
+  | 'kind'
+  | 'creditCode'
+  | 'parentId'
+  | 'districtCode'
+  | 'categories'
+  | 'foundedOn'
+  | 'address'
+  | 'introduction'
+  | 'chargeName'
+  | 'contactName'
+  | 'contactPhone'
+  | 'joinMode'
+>
+
+export interface OrganizationDeed {
+  readonly event: OrganizationEventType
+  readonly now: Date
+  /** What it says of itself from now on. */
+  readonly facts?: OrganizationFacts
+  readonly opinion?: string | null
+  /** Who of the federation decided; the organization itself when absent. */
+  readonly organizerId?: number
+}
+
+/** Whether the chart lets the organization hear the event now. */
+export function organizationHears(row: Standing, event: OrganizationEventType): boolean {
+  return next(row, event) !== null
+}
+
+/** The refusal of an event that the chart does not allow now. */
+export const refuseEvent = ({ state }: Pick<OrganizationRow, 'state'>, event: OrganizationEventType): BusinessError =>
+  new BusinessError(codes.stateRefused, organizationRefusal(state as OrganizationState, event))
+
+/** An organization by its id, locked until the transaction ends; null when there is none. */
+export async function lockOrganization(executor: Executor, id: number): Promise<OrganizationRow | null> {
+  const [row] = await executor.select().from(organization).where(eq(organization.id, id)).for('no key update')
+  return row ?? null
+}
+
+/** Begins an organization in the chart's first state, with the number of its registration. */
+export async function startOrganization(
+  executor: Executor,
+  facts: OrganizationFacts,
+  now: Date,
+): Promise<OrganizationRow> {
+  const { state, context } = firstStanding(organizationMachine)
+  const { rows } = await executor.execute<{ serial: number }>(sql`select nextval('organization_number') as serial`)
+  const number = `ZZ${shanghaiDay(now).replaceAll('-', '')}${String(rows[0]?.serial).padStart(6, '0')}`
+  const [row] = await executor
+    .insert(organization)
+    .values({ ...facts, number, state, stateContext: context, createdAt: now })
+    .returning()
+  if (!row) throw new Error('the organization was not inserted')
+  return row
+}
+
+/**
+ * The one place that changes the state columns of an organization, by its chart; the history gets a row in the same transaction. The
+ * opinion of a decision stands until it is approved or resumed. One that is closed gives free what it was registered with.
+ * @throws BusinessError stateRefused, naming state and event
+ */
+export async function applyOrganizationEvent(
+  executor: Executor,
+  record: OrganizationRow,
+  { event, now, facts, opinion = null, organizerId }: OrganizationDeed,
+): Promise<OrganizationRow> {
+  const standing = next(record, event)
+  if (!standing) throw refuseEvent(record, event)
+  const [row] = await executor
+    .update(organization)
+    .set({
+      ...facts,
+      state: standing.state,
+      stateContext: standing.context,
+      ...(event === 'organization.submitted'
+        ? { submissions: record.submissions + 1, submittedAt: now }
+        : { reviewOpinion: opinion }),
+    })
+    .where(eq(organization.id, record.id))
+    .returning()
+  if (!row) throw new Error('the organization is gone')
+  await executor
+    .insert(organizationHistory)
+    .values({ organizationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
+  if (row.state === 'closed') await close(executor, row, now)
+  const listed = Number(isListed(row)) - Number(isListed(record))
+  if (listed !== 0) await addToTotal(executor, 'organizations', listed)
+  return row
+}
+
+/** Nobody signs in for it any more: sessions end, and its organizers' contacts, left to tell them why, can register again. */
+async function close(executor: Executor, { id }: OrganizationRow, now: Date): Promise<void> {
+  const people = await executor.select({ id: organizer.id }).from(organizer).where(eq(organizer.organizationId, id))
+  for (const person of people) await revokeAll(executor, 'organizer', person.id, now)
+  await executor
+    .update(organizer)
+    .set({ mobileHash: null, emailHash: null })
+    .where(
+      inArray(
+        organizer.id,
+        people.map((person) => person.id),
+      ),
+    )
+  await retireLicence(executor, { organizationId: id }, now)
+}
+
+type Standing = Pick<OrganizationRow, 'state' | 'stateContext'>
+
+const next = ({ state, stateContext }: Standing, type: OrganizationEventType) =>
+  nextState(
+    organizationMachine,
+    {
+      state: state as OrganizationState,
+      context: { ...firstStanding(organizationMachine).context, ...stateContext } as OrganizationContext,
+    },
+    { type },
+  )

@@ -1,0 +1,37 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '../database/client.ts'
+import { keptFigure } from './kept-figures.ts'
+
+/** Nobody pages further, and counting on would cost more than the page itself. */
+export const mostCounted = 1000
+
+export interface Counted {
+  readonly total: number
+  readonly more: boolean
+}
+
+/**
+ * How many rows there are, up to 1,000, and whether there are more; in a large portal as of some seconds ago, for what many look for has
+ * many rows.
+ * @param asked what was looked for: equal questions have equal conditions
+ */
+export const countUpTo = (
+  executor: Executor,
+  table: PgTable,
+  condition: SQL | undefined,
+  asked: object,
+): Promise<Counted> =>
+  keptFigure(executor, `${getTableName(table)} ${JSON.stringify(asked)}`, (on) => countNow(on, table, condition))
+
+async function countNow(executor: Executor, table: PgTable, condition: SQL | undefined): Promise<Counted> {
+  const some = executor
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(condition)
+    .limit(mostCounted + 1)
+    .as('some')
+  const [row] = await executor.select({ count: sql<number>`count(*)::int` }).from(some)
+  const count = row?.count ?? 0
+  return { total: Math.min(count, mostCounted), more: count > mostCounted }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { type OrganizationProfile, organizationProfileProblems } from '#contract/registration/organization-form.ts'
+import { formRefusal } from '../../../lib/form-refusal.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { LeaveGuard } from '../../../session/leave-guard.tsx'
+import { OrganizationFields } from '../../../session/organization-fields.tsx'
+import { organizationNames } from '../../../session/organization-names.ts'
+import { useLicence } from '../../../session/use-licence.ts'
+import { sessionActor } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProblemForm } from '../../../ui/problem-form.tsx'
+import { type FormProblem, useProblemForm } from '../../../ui/use-problem-form.ts'
+import type { Registration } from './organization.api.ts'
+
+/** The form of a returned registration, to be corrected and sent again. */
+export function Correction({ registration }: { registration: Registration }) {
+  const [today] = useState(() => shanghaiDay(Date.now()))
+  const [parentName, setParentName] = useState(registration.parentName ?? '')
+  const [busy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const form = useProblemForm<OrganizationProfile>(registration.profile, (words) =>
+    organizationProfileProblems(words, today),
+  )
+  const licence = useLicence(
+    registration.profile.licenceId,
+    async (file, onProgress, signal) => (await import('./organization.api.ts')).sendLicence(file, onProgress, signal),
+    async (signal) => (await import('./organization.api.ts')).readLicence(signal),
+    // What is stored is stored: a new picture alone is nothing unsaved.
+    (licenceId) => form.setValue('licenceId', licenceId, { shouldValidate: true }),
+  )
+  const { isDirty } = form.formState
+
+  const attempt = async (words: OrganizationProfile) => {
+    const wrong = organizationProfileProblems(words, today)
+    setProblems(wrong)
+    if (wrong.length > 0) return
+    setBusy(true)
+    try {
+      const { resubmit } = await import('./organization.api.ts')
+      await resubmit(words, AbortSignal.timeout(60_000))
+      setSent(true)
+      notify.success('已重新提交，等待联合会审核')
+      sessionActor.send({ type: 'user.changed' })
+      revalidatePage()
+    } catch (error) {
+      setProblems(formRefusal(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <ProblemForm
+        {...{ form, problems, busy }}
+        names={organizationNames}
+        onAttempt={(words) => void attempt(words)}
+        remedies={{
+          service: (
+            <button type="submit" className="link">
+              重试
+            </button>
+          ),
+        }}
+        actions={
+          <Button type="submit" loading={busy || isSent}>
+            重新提交
+          </Button>
+        }
+      >
+        <OrganizationFields today={today} licence={licence} parentName={parentName} onParentName={setParentName} />
+      </ProblemForm>
+      <LeaveGuard
+        when={!isSent && (isDirty || licence.isSending)}
+        title="还没有提交"
+        leave="不提交，离开"
+        logout="改过的内容还没有提交，退出后要重新改。"
+      >
+        改过的内容还没有提交，离开后要重新改。
+      </LeaveGuard>
+    </>
+  )
+}

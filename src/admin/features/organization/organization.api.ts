@@ -1,0 +1,31 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { OrganizationProfile } from '#contract/registration/organization-form.ts'
+import {
+  ownLicence,
+  ownRegistration,
+  replaceLicence,
+  resubmitRegistration,
+} from '#contract/registration/registration.ts'
+import { call, callFile } from '../../../lib/api.ts'
+
+export type Registration = Reply<typeof ownRegistration>
+
+/** The own organization's registration. @throws ApiError, as all of these */
+export const readRegistration = (signal: AbortSignal): Promise<Registration> =>
+  call('organizer', ownRegistration, { signal })
+
+/** Sends it again, corrected; `data.issues` of the refusal names fields. */
+export const resubmit = (body: OrganizationProfile, signal: AbortSignal) =>
+  call('organizer', resubmitRegistration, { body, signal, quiet: 'page' })
+
+/** Stores another picture of the licence in place of the older one. */
+export const sendLicence = (
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<{ pictureId: string }> =>
+  call('organizer', replaceLicence, { body: {}, file, onProgress, signal, quiet: 'page' })
+
+/** The stored picture of the licence, without a word where it cannot be had. */
+export const readLicence = (signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', ownLicence, { signal, quiet: 'all' })

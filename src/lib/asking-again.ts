@@ -1,0 +1,29 @@
+const waiting = new Set<() => void>()
+
+/** Gives up the calls that a page waits for without being their reader, so that they are made anew. */
+export function askAgain(): void {
+  for (const again of waiting) again()
+}
+
+/** Does a work whose call may hang; it begins anew, the call aborted, whenever a person presses 重试 meanwhile. */
+export async function untilAnswered<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  for (;;) {
+    const call = new AbortController()
+    let again = false
+    const end = () => call.abort(signal.reason)
+    const retry = () => {
+      again = true
+      call.abort()
+    }
+    signal.addEventListener('abort', end)
+    waiting.add(retry)
+    try {
+      return await work(call.signal)
+    } catch (error) {
+      if (!again || signal.aborted) throw error
+    } finally {
+      signal.removeEventListener('abort', end)
+      waiting.delete(retry)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { productVersion } from '#contract/help.ts'
+import { readVersionSeen, writeVersionSeen } from './cookies.ts'
+import { localKeys, localStore } from './storage.ts'
+
+/**
+ * Whether this device knew an earlier version and was not told of the present one: the cookie of spec section 3 says which notes were
+ * seen last. A first visit has nothing to compare with; it notes the version, and no cookie is set.
+ */
+export function hasNewVersion(): boolean {
+  const known = readVersionSeen() ?? localStore.get(localKeys.firstVersion)
+  if (typeof known !== 'string') {
+    localStore.set(localKeys.firstVersion, productVersion)
+    return false
+  }
+  return known !== productVersion
+}
+
+/** The person was told of the present version. */
+export const noteVersionSeen = (): void => {
+  if (readVersionSeen() !== productVersion) writeVersionSeen(productVersion)
+}

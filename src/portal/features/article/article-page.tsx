@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { fullDay } from '../../../lib/dates.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import styles from './article.module.css'
+import { type Article, articlePage } from './load-article.ts'
+
+interface Way {
+  readonly text: string
+  readonly to: string
+}
+
+export const ArticleSkeleton = ({ back, label }: { back: Way; label: string }) => (
+  <div className={`container page ${styles['column']}`} role="status" aria-label={label}>
+    <Breadcrumb items={[back]} />
+    <div className={styles['article']}>
+      <BoneLines count={2} className={styles['headBone']} />
+      <Bone className={styles['pictureBone']} />
+      <BoneLines count={6} />
+    </div>
+  </div>
+)
+
+interface NoArticleProps {
+  title: string
+  all: Way
+}
+
+export const NoArticle = ({ title, all }: NoArticleProps) => (
+  <div className="container page">
+    <EmptyState
+      level={1}
+      title={title}
+      actions={
+        <ButtonLink size="sm" to={all.to}>
+          {all.text}
+        </ButtonLink>
+      }
+    >
+      它可能已经撤下，或者地址不完整。
+    </EmptyState>
+  </div>
+)
+
+/** An article with its neighbours; `children` stand between its text and those. */
+export function ArticlePage({ article, back, children }: { article: Article; back: Way; children?: ReactNode }) {
+  const { kind, title, source, publishedAt, views, cover, body, previous, next } = article
+  return (
+    <div className={`container page ${styles['column']}`}>
+      <Breadcrumb items={[back, { text: title }]} />
+      <article className={styles['article']}>
+        <h1 className="h1">{title}</h1>
+        <p className="meta">
+          {fullDay(publishedAt)} · {source} · {views.toLocaleString('zh-CN')} 次阅读
+        </p>
+        {cover && <Cover scene={cover} eager sizes="(min-width: 768px) 640px, 100vw" className={styles['picture']} />}
+        {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+        {children}
+        <nav className={styles['neighbours']} aria-label="上一篇和下一篇">
+          {previous && (
+            <Link to={articlePage(kind, previous.id)} rel="prev">
+              <span className="note">上一篇</span>
+              {previous.title}
+            </Link>
+          )}
+          {next && (
+            <Link to={articlePage(kind, next.id)} rel="next">
+              <span className="note">下一篇</span>
+              {next.title}
+            </Link>
+          )}
+        </nav>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router-dom'
+import type { articleDetail } from '#contract/article.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { routePath } from '#contract/routes.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
+import { whenFound } from '../../../lib/when-found.ts'
+
+export type Article = Reply<typeof articleDetail>
+export type ArticleKind = Article['kind']
+
+/** Address of an article: news and reports have one each. */
+export const articlePage = (kind: ArticleKind, id: string): string =>
+  routePath(kind === 'summary' ? 'article-summary' : 'article-detail', { pageno: id })
+
+/** The article of an address, null where there is none. @throws ApiError; a redirect to the article's own address */
+export async function loadArticle(
+  kind: ArticleKind,
+  { params, signal }: Pick<ScreenArgs, 'params' | 'signal'>,
+): Promise<Article | null> {
+  const id = params['pageno'] ?? ''
+  const given = takePageData<Article>('/home/site/article/detail', { id })
+  const article = given ?? (await whenFound((await import('./article.api.ts')).readArticle(id, signal)))
+  if (article && article.kind !== kind) throw redirect(articlePage(article.kind, id))
+  return article
+}

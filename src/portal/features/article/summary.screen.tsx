@@ -1,0 +1,40 @@
+import { routePath } from '#contract/routes.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ArticlePage, ArticleSkeleton, NoArticle } from './article-page.tsx'
+import styles from './article.module.css'
+import { type Article, loadArticle } from './load-article.ts'
+import { listOf } from './load-articles.ts'
+
+const back = { text: '活动报告', to: listOf('summary') }
+
+export const loader = (args: ScreenArgs) => loadArticle('summary', args)
+
+export const Skeleton = () => <ArticleSkeleton back={back} label="正在加载活动报告" />
+
+/** What an organization wrote about a mission that is over. */
+export default function ArticleSummaryScreen() {
+  const { data } = useScreen<typeof loader>()
+  if (data === null) return <NoArticle title="没有这篇活动报告" all={{ ...back, text: '看全部活动报告' }} />
+  return (
+    <ArticlePage article={data} back={back}>
+      {data.mission && <About mission={data.mission} />}
+    </ArticlePage>
+  )
+}
+
+const About = ({ mission: { id, name } }: { mission: NonNullable<Article['mission']> }) => (
+  <section className={styles['mission']} aria-labelledby="mission">
+    <h2 className="h3" id="mission">
+      报告的活动：{name}
+    </h2>
+    <p className={styles['ways']}>
+      <ButtonLink size="sm" variant="outline" to={`${routePath('mission-summary')}?missionId=${id}`}>
+        看人数和时长
+      </ButtonLink>
+      <ButtonLink size="sm" variant="outline" to={routePath('mission-detail', { missionId: id })}>
+        看活动详情
+      </ButtonLink>
+    </p>
+  </section>
+)

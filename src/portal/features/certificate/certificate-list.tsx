@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { routePath } from '#contract/routes.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import { CertificateMark } from '../../../ui/state-mark.tsx'
+import type { CertificatePage, OwnCertificate } from './certificate.api.ts'
+import styles from './certificate.module.css'
+import { PdfButton } from './pdf-button.tsx'
+
+const pageSize = 10
+
+/** Every certificate that was issued, what became of it, and the papers in force. */
+export function CertificateList({ page }: { page: CertificatePage }) {
+  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) =>
+    (await import('./certificate.api.ts')).readCertificates(cursor, signal),
+  )
+  return (
+    <section className="section" aria-labelledby="issued-title">
+      <h2 className="h2" id="issued-title">
+        已开具的证书
+      </h2>
+      {items.length === 0 ? (
+        <EmptyState title="还没有开具过证书" level={3}>
+          选好日期看合计，没问题就可以开具，当场下载。
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {items.map((certificate) => (
+              <Row key={certificate.certificateId} certificate={certificate} />
+            ))}
+          </ul>
+          <More
+            next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
+            unit="份"
+            shown={items.length}
+            total={page.total}
+            loading={loading}
+            onMore={() => void showMore()}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Row({ certificate }: { certificate: OwnCertificate }) {
+  const { certificateId, number, state, from, to, records, serviceMinutes, issuedAt, endedAt, reason } = certificate
+  return (
+    <li className={styles['row']}>
+      <div className={styles['rowWords']}>
+        <h3 className="h3">
+          <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link">
+            {fullDay(from)} 至 {fullDay(to)}
+          </Link>
+        </h3>
+        <p className={styles['marks']}>
+          <CertificateMark state={state} />
+          <span className="meta">
+            {formatMinutes(serviceMinutes)}，{records} 条记录
+          </span>
+        </p>
+        <p className="meta">
+          {number}，{fullDay(issuedAt)}开具
+          {endedAt && `，${fullDay(endedAt)}失效`}
+        </p>
+        {reason && <p className="note">{reason}</p>}
+      </div>
+      <div className={styles['acts']}>{state === 'issued' && <PdfButton size="sm" certificate={certificate} />}</div>
+    </li>
+  )
+}

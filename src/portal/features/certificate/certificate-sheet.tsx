@@ -1,0 +1,60 @@
+import { certificateStateWords } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { notify } from '../../../lib/notice.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CertificateMark } from '../../../ui/state-mark.tsx'
+import type { CertificateDetail } from './certificate.api.ts'
+import styles from './certificate-sheet.module.css'
+import { Paper } from './paper.tsx'
+import { PdfButton } from './pdf-button.tsx'
+
+/** One certificate as paper, with what can be done with it. */
+export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
+  const { certificate, check } = detail
+  const { state, number, reason } = certificate
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(check.address)
+      notify.success('查验链接已复制')
+    } catch {
+      notify.warning('没有复制成功，请长按下面的链接复制')
+    }
+  }
+  return (
+    <>
+      <div className={styles['head']}>
+        <Breadcrumb items={[{ text: '全部证书', to: routePath('timeCate') }, { text: number }]} />
+        <CertificateMark state={state} />
+      </div>
+      {state === 'issued' ? (
+        <div className={styles['actions']}>
+          <PdfButton variant="solid" certificate={certificate} />
+          <Button variant="outline" onClick={() => window.print()}>
+            <Icon name="print" size={20} />
+            打印
+          </Button>
+          <Button variant="outline" onClick={() => void copy()}>
+            <Icon name="link" size={20} />
+            复制查验链接
+          </Button>
+        </div>
+      ) : (
+        <p className={styles['ended']}>
+          <Icon name="alert" size={20} />
+          <span>
+            {certificateStateWords[state]}，不能再下载和打印。{reason}
+          </span>
+          <ButtonLink size="sm" variant="outline" to={routePath('timeCate')}>
+            重新开具
+          </ButtonLink>
+        </p>
+      )}
+      <div className={styles['ground']}>
+        <Paper detail={detail} />
+      </div>
+      <p className={`note ${styles['address']}`}>查验链接：{check.address}</p>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  checkCertificate,
+  issueTimeCertificate,
+  timeCertificateDetail,
+  timeCertificateFile,
+  timeCertificatePreview,
+  timeCertificates,
+} from '#contract/certificate/certificate.ts'
+import type { CertificateRange } from '#contract/certificate/range.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { call, callFile } from '../../../lib/api.ts'
+
+export type CertificatePage = Reply<typeof timeCertificates>
+export type OwnCertificate = CertificatePage['items'][number]
+export type CertificateDetail = Reply<typeof timeCertificateDetail>
+export type Checked = Reply<typeof checkCertificate>
+
+/** One page of the own time certificates, newest first. @throws ApiError, as all of these */
+export const readCertificates = (cursor: string | null, signal: AbortSignal): Promise<CertificatePage> =>
+  call('volunteer', timeCertificates, { query: cursor === null ? {} : { cursor }, signal })
+
+/** As `readCertificates`, for a page that is whole without them. */
+export const readNewest = (signal: AbortSignal): Promise<CertificatePage> =>
+  call('volunteer', timeCertificates, { query: {}, signal, quiet: 'page' })
+
+export const readCertificate = (certificateId: string, signal: AbortSignal): Promise<CertificateDetail> =>
+  call('volunteer', timeCertificateDetail, { query: { certificateId }, signal, quiet: 'business' })
+
+export const readTotals = (range: CertificateRange, signal: AbortSignal) =>
+  call('volunteer', timeCertificatePreview, { query: range, signal, quiet: 'page' })
+
+export const issueCertificate = (body: CertificateRange & { requestKey: string }, signal: AbortSignal) =>
+  call('volunteer', issueTimeCertificate, { body, signal, quiet: 'page' })
+
+/** One of the own as PDF. */
+export const readCertificateFile = (certificateId: string, signal: AbortSignal) =>
+  callFile('volunteer', timeCertificateFile, { query: { certificateId }, signal, quiet: 'page' })
+
+/** @throws ApiError `codes.notFound`, in the same words for "none" and "wrong" */
+export const checkByFacts = (number: string, code: string) =>
+  call('volunteer', checkCertificate, { query: { number, code }, quiet: 'page' })

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import type { CertificateState } from '#contract/lifecycle-words.ts'
+import { dayAndTime, fullDay } from '../../../lib/dates.ts'
+import type { QueryResult } from '../../../lib/public-query.ts'
+import { AnswerLine } from '../../../ui/answer-line.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
+import type { Checked } from './certificate.api.ts'
+import styles from './certificate.module.css'
+import { GradeTotals } from './grade-totals.tsx'
+
+export type CheckResult = QueryResult<Checked>
+
+const verdicts: Record<CertificateState, { icon: IconName; words: string }> = {
+  issued: { icon: 'check', words: '证书真实，现在有效' },
+  superseded: { icon: 'retry', words: '证书真实，但已被新证书替代' },
+  revoked: { icon: 'close', words: '证书已撤销，不再有效' },
+}
+
+/** What stands behind a paper: first whether it is valid now, then what it has to say; or the one sentence for "none" and "wrong". */
+export function CheckAnswer({ result }: { result: CheckResult }) {
+  if (result.kind !== 'found') return <AnswerLine kind={result.kind}>{result.words}</AnswerLine>
+  const { state, checkedAt, endedAt } = result.found
+  const { icon, words } = verdicts[state]
+  return (
+    <div className={styles['verdict']}>
+      <div className={styles['verdictHead']} data-state={state}>
+        <span className={styles['disc']}>
+          <Icon name={icon} size={24} />
+        </span>
+        <div>
+          <h2 className="h3">{words}</h2>
+          <p className="ui">
+            {endedAt ? `${fullDay(endedAt)}起失效，` : ''}查验于{dayAndTime(checkedAt)}
+          </p>
+        </div>
+      </div>
+      <Facts found={result.found} />
+    </div>
+  )
+}
+
+function Facts({ found }: { found: Checked }) {
+  const { kind, state, number, holder, issuer, issuedAt, time, donation } = found
+  return (
+    <div className={styles['verdictBody']}>
+      <dl className={styles['facts']}>
+        <Fact name={kind === 'time' ? '姓名' : '捐赠人'}>{holder ?? '持有人已注销账号'}</Fact>
+        <Fact name="证书编号">{number}</Fact>
+        <Fact name="开具">
+          {issuer}，{fullDay(issuedAt)}
+        </Fact>
+        {time && (
+          <>
+            <Fact name="统计区间">
+              {fullDay(time.from)} 至 {fullDay(time.to)}
+            </Fact>
+            <Fact name="服务时长">
+              <b>{formatMinutes(time.totals.serviceMinutes)}</b>，共 {time.totals.records} 条记录
+            </Fact>
+            {time.totals.trainingMinutes > 0 && (
+              <Fact name="培训时长">{formatMinutes(time.totals.trainingMinutes)}</Fact>
+            )}
+          </>
+        )}
+        {donation && (
+          <>
+            <Fact name="捐赠内容">{donation.what}</Fact>
+            <Fact name="用途">{donation.use}</Fact>
+            <Fact name="捐赠日期">{fullDay(donation.donatedOn)}</Fact>
+          </>
+        )}
+      </dl>
+      {time && <GradeTotals totals={time.totals} />}
+      <p className="meta">{advice[state]}</p>
+    </div>
+  )
+}
+
+const advice: Record<CertificateState, string> = {
+  issued: '请核对纸面上的姓名、编号和内容是否与这里一致。这里只显示遮盖后的信息。',
+  superseded: '持有人有时长记录更正过，纸面上的数字不再准确。请向持有人索取重新开具的证书。',
+  revoked: '这份证书由开具单位撤销，请不要采用。有疑问请拨打 12355。',
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { groupedCode } from '#contract/certificate/number.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { CertificateMark } from '../../../ui/state-mark.tsx'
+import styles from './certificate.module.css'
+import type { Donation } from './donation.api.ts'
+
+/** A donation certificate with what it says, and the paper itself while it is in force. */
+export function DonationRow({ donation, level = 3 }: { donation: Donation; level?: 2 | 3 }) {
+  const { number, code, state, what, use, donatedOn, issuer, issuedAt } = donation
+  const Title = `h${level}` as const
+  return (
+    <li className={styles['row']}>
+      <div className={styles['rowWords']}>
+        <Title className="h3">{what}</Title>
+        <p className={styles['marks']}>
+          <CertificateMark state={state} />
+          <span className="meta">证书编号 {number}</span>
+        </p>
+        <p className="meta">
+          用于{use}；{fullDay(donatedOn)}捐赠，{issuer}
+          {fullDay(issuedAt)}开具
+        </p>
+        {state === 'issued' && <p className="note">查验码 {groupedCode(code)}</p>}
+      </div>
+      <div className={styles['acts']}>
+        {state === 'issued' && (
+          <FileButton
+            size="sm"
+            read={async (signal) => (await import('./donation.api.ts')).readDonationFile(donation, signal)}
+            name={`捐赠证书-${number}.pdf`}
+            label={`下载 PDF：捐赠证书 ${number}`}
+          >
+            下载 PDF
+          </FileButton>
+        )}
+      </div>
+    </li>
+  )
+}

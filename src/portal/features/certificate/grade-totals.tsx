@@ -1,0 +1,31 @@
+import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { GradeBadge } from '../../../ui/hour-marks.tsx'
+import styles from './certificate.module.css'
+
+/** Service minutes divided by evidence grade: a bar, and each grade in words. */
+export function GradeTotals({ totals: { grades, serviceMinutes } }: { totals: CertificateTotals }) {
+  return (
+    <>
+      {serviceMinutes > 0 && (
+        <div className={styles['bar']} aria-hidden>
+          {grades.map(({ grade, minutes }) => (
+            <span key={grade} data-grade={grade} style={{ flexGrow: minutes }} hidden={minutes === 0} />
+          ))}
+        </div>
+      )}
+      <dl className={styles['grades']}>
+        {grades.map(({ grade, minutes }) => (
+          <div key={grade}>
+            <dt>
+              <GradeBadge grade={grade} />
+              {evidenceGradeWords[grade]}
+            </dt>
+            <dd>{formatMinutes(minutes)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

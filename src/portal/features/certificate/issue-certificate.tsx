@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import { type CertificateRange, firstCertificateDay, rangeProblems } from '#contract/certificate/range.ts'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { formRefusal } from '../../../lib/form-refusal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DatePart } from '../../../ui/form-parts.tsx'
+import { ProblemForm } from '../../../ui/problem-form.tsx'
+import { type FormProblem, useProblemForm } from '../../../ui/use-problem-form.ts'
+import styles from './certificate.module.css'
+import { IssuePreview } from './issue-preview.tsx'
+
+const names = { from: '开始日期', to: '结束日期' }
+
+/** Chooses the days of a certificate and shows what they add up to, before it is issued. */
+export function IssueCertificate() {
+  const [today] = useState(() => shanghaiDay(new Date()))
+  const [preview, setPreview] = useState<{ range: CertificateRange; totals: CertificateTotals } | null>(null)
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [busy, setBusy] = useState(false)
+  const form = useProblemForm<CertificateRange>({ from: `${today.slice(0, 4)}-01-01`, to: today }, (words) =>
+    rangeProblems(words, today),
+  )
+  const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
+  const isChosen = (range: CertificateRange) => range.from === from && range.to === to
+  const shown = preview?.range.from === from && preview.range.to === to ? preview : null
+
+  const attempt = async (range: CertificateRange) => {
+    if (rangeProblems(range, today).length > 0) return
+    setBusy(true)
+    setProblems([])
+    try {
+      const { readTotals } = await import('./certificate.api.ts')
+      setPreview({ range, totals: await readTotals(range, new AbortController().signal) })
+    } catch (error) {
+      setProblems(formRefusal(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={styles['issue']} aria-labelledby="issue-title">
+      <h2 className="h2" id="issue-title">
+        开具新证书
+      </h2>
+      <p className="ui muted">选一段日期，先看合计，再开具。只计入公示期满、已经生效的时长。</p>
+      <p className={styles['presets']}>
+        {presets(today).map(({ words, range }) => (
+          <Button
+            key={words}
+            size="sm"
+            variant={isChosen(range) ? 'soft' : 'outline'}
+            aria-pressed={isChosen(range)}
+            onClick={() => form.reset(range)}
+          >
+            {words}
+          </Button>
+        ))}
+      </p>
+      <ProblemForm
+        form={form}
+        names={names}
+        problems={problems}
+        busy={busy}
+        onAttempt={(range) => void attempt(range)}
+        actions={
+          <Button type="submit" variant={shown ? 'outline' : 'solid'} loading={busy} loadingText="计算中">
+            看合计
+          </Button>
+        }
+      >
+        <div className={styles['days']}>
+          <DatePart name="from" label={names.from} min={firstCertificateDay} max={today} required />
+          <DatePart name="to" label={names.to} min={firstCertificateDay} max={today} required />
+        </div>
+      </ProblemForm>
+      {shown && <IssuePreview key={`${from} ${to}`} {...shown} />}
+    </section>
+  )
+}
+
+function presets(today: string): readonly { words: string; range: CertificateRange }[] {
+  const year = Number(today.slice(0, 4))
+  return [
+    { words: '今年', range: { from: `${year}-01-01`, to: today } },
+    { words: '去年', range: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },
+    { words: '近一年', range: { from: addDays(today, -364), to: today } },
+  ]
+}

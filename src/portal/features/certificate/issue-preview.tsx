@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import type { CertificateRange } from '#contract/certificate/range.ts'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { AnswerLine } from '../../../ui/answer-line.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './certificate.module.css'
+import { GradeTotals } from './grade-totals.tsx'
+
+/** What a certificate of these days would say, and the button that issues it: once, however often it is pressed. */
+export function IssuePreview({ range, totals }: { range: CertificateRange; totals: CertificateTotals }) {
+  const navigate = useNavigate()
+  const place = useRef<HTMLDivElement>(null)
+  const [requestKey] = useState(() => randomHex(16))
+  const issued = useRef<{ certificateId: string; number: string }>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  const { task, message, write } = useWrite(
+    async (_task, _values, signal) => {
+      const { issueCertificate } = await import('./certificate.api.ts')
+      issued.current = await issueCertificate({ ...range, requestKey }, signal)
+    },
+    {
+      onDone: () => {
+        if (!issued.current) return
+        notify.success(`已开具证书 ${issued.current.number}`)
+        void navigate(`?id=${issued.current.certificateId}`)
+      },
+    },
+  )
+  return (
+    <div ref={place} tabIndex={-1} role="region" aria-label="合计" className={`landing ${styles['preview']}`}>
+      <h3 className="h3">
+        {fullDay(range.from)} 至 {fullDay(range.to)}
+      </h3>
+      {totals.records === 0 ? (
+        <AnswerLine kind="none">这段日期没有已生效的时长，换一段再看。还在公示的时长，期满后才能写进证书。</AnswerLine>
+      ) : (
+        <>
+          <p className={styles['sum']}>
+            <span>
+              <b>{formatMinutes(totals.serviceMinutes)}</b>
+              <small>服务时长</small>
+            </span>
+            <span>
+              <b>{formatMinutes(totals.trainingMinutes)}</b>
+              <small>培训时长</small>
+            </span>
+            <span>
+              <b>{totals.records} 条</b>
+              <small>记录</small>
+            </span>
+          </p>
+          <GradeTotals totals={totals} />
+          <p className="meta">
+            证书会写上你的姓名和志愿者编号，并列出这 {totals.records}{' '}
+            条记录。以后有时长更正，证书自动失效，可以重新开具。
+          </p>
+          <Button loading={task !== null} loadingText="开具中" onClick={() => write({ name: 'issue' })}>
+            <Icon name="certificate" size={20} />
+            开具证书
+          </Button>
+        </>
+      )}
+      {message && (
+        <AnswerLine kind="failed" role="alert">
+          {message}
+        </AnswerLine>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom'
+import type { UserType } from '#contract/auth.ts'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { routePath } from '#contract/routes.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CertificateMark } from '../../../ui/state-mark.tsx'
+import type { CertificatePage } from './certificate.api.ts'
+import styles from './certificate.module.css'
+
+const shownMost = 3
+
+interface OwnCertificatesProps {
+  person: UserType | null
+  /** Null for whoever has none of their own, and when they could not be read. */
+  page: CertificatePage | null
+}
+
+/** The way to certificates of one's own: the newest of a volunteer, or what to do first. */
+export function OwnCertificates({ person, page }: OwnCertificatesProps) {
+  const newest = page?.items.slice(0, shownMost) ?? []
+  return (
+    <section className={styles['own']} aria-labelledby="own-title">
+      <h2 className="h2" id="own-title">
+        我的时间证书
+      </h2>
+      <p className="ui muted">{leads[person ?? '0']}</p>
+      {newest.length > 0 && (
+        <ul className={styles['brief']}>
+          {newest.map(({ certificateId, number, state, serviceMinutes, from, to }) => (
+            <li key={certificateId}>
+              <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link touch">
+                {number}
+              </Link>
+              <CertificateMark state={state} />
+              <span className="meta">
+                {fullDay(from)} 至 {fullDay(to)}，{formatMinutes(serviceMinutes)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {person === '1' && (
+        <ButtonLink variant="outlineBrand" to={routePath('timeCate')}>
+          {newest.length > 0 ? '全部证书，开新的' : '开具时间证书'}
+        </ButtonLink>
+      )}
+      {person === null && (
+        <ButtonLink
+          variant="outlineBrand"
+          to={`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('timeCate') })}`}
+        >
+          登录后开具
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+const leads: Record<UserType | '0', string> = {
+  '0': '志愿者登录后自己选区间，免费开具，当场下载 PDF。',
+  '1': '自己选区间，免费开具，当场下载 PDF；时长更正后，旧证书自动失效。',
+  '2': '你用组织账号登录。时间证书由志愿者本人开具，组织可以在这里查验。',
+}

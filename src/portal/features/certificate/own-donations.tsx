@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import styles from './certificate.module.css'
+import { DonationRow } from './donation-row.tsx'
+import type { DonationPage } from './donation.api.ts'
+
+const pageSize = 10
+
+export function OwnDonations({ page }: { page: DonationPage }) {
+  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) =>
+    (await import('./donation.api.ts')).readOwnDonations(cursor, signal),
+  )
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="还没有捐赠证书"
+        actions={
+          <ButtonLink size="sm" to={routePath('donation')}>
+            按姓名和编号查
+          </ButtonLink>
+        }
+      >
+        捐赠时留的姓名和手机号与账号一致，联合会开具的证书会出现在这里。
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label="捐赠证书列表">
+      <p className={`ui muted ${styles['lead']}`}>
+        联合会收到捐赠后免费开具，是致谢与证明，不是公益事业捐赠票据。这里没有的，可以
+        <Link to={routePath('donation')} className="link">
+          按姓名和编号查
+        </Link>
+        。
+      </p>
+      <ul>
+        {items.map((donation) => (
+          <DonationRow key={donation.certificateId} donation={donation} level={2} />
+        ))}
+      </ul>
+      <More
+        next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
+        unit="份"
+        shown={items.length}
+        total={page.total}
+        loading={loading}
+        onMore={() => void showMore()}
+      />
+    </section>
+  )
+}

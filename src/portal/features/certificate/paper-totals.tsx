@@ -1,0 +1,24 @@
+import type { CertificateTotals } from '#contract/certificate/certificate.ts'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { GradeBadge } from '../../../ui/hour-marks.tsx'
+import styles from './certificate-sheet.module.css'
+
+/** Service minutes of a certificate, whole and by evidence grade, in one line of the paper. */
+export const PaperTotals = ({ totals: { serviceMinutes, grades } }: { totals: CertificateTotals }) => (
+  <dl className={styles['totals']}>
+    <div>
+      <dt>服务时长合计</dt>
+      <dd>{formatMinutes(serviceMinutes)}</dd>
+    </div>
+    {grades.map(({ grade, minutes }) => (
+      <div key={grade}>
+        <dt>
+          <GradeBadge grade={grade} />
+          {evidenceGradeWords[grade]}
+        </dt>
+        <dd>{formatMinutes(minutes)}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,99 @@
+import { groupedCode } from '#contract/certificate/number.ts'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { certificateStateWords } from '#contract/lifecycle-words.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { GradeBadge } from '../../../ui/hour-marks.tsx'
+import type { CertificateDetail } from './certificate.api.ts'
+import styles from './certificate-sheet.module.css'
+import { PaperTotals } from './paper-totals.tsx'
+import { Seal } from './seal.tsx'
+
+/** What the certificate says, as it is printed. */
+export function Paper({ detail: { certificate, holder, snapshot, check } }: { detail: CertificateDetail }) {
+  const { number, code, state, issuedAt } = certificate
+  const { from, to, totals, records, issuer, personInCharge } = snapshot
+  return (
+    <article className={styles['paper']} aria-label={`时间证书 ${number}`}>
+      {state !== 'issued' && <p className={styles['void']}>{certificateStateWords[state]}</p>}
+      <p className={styles['corner']}>
+        <b>
+          <img src="/logo.svg" width={32} height={32} alt="" />
+          i志愿
+        </b>
+        <span>
+          证书编号 {number}
+          <br />
+          开具日期 {fullDay(issuedAt)}
+        </span>
+      </p>
+      <h2 className={styles['title']}>志愿服务时长证书</h2>
+      <p className={styles['sentence']}>
+        兹证明 <b>{holder.name}</b>（志愿者编号 {holder.volunteerNumber}
+        {holder.idNumber && `，证件号码 ${holder.idNumber}`}）于 {fullDay(from)}至 {fullDay(to)}期间，有志愿服务记录{' '}
+        {totals.records} 条，服务时长共计 <b>{formatMinutes(totals.serviceMinutes)}</b>
+        {totals.trainingMinutes > 0 && `，另有培训时长 ${formatMinutes(totals.trainingMinutes)}`}
+        。以上时长均已公示生效。
+      </p>
+      <PaperTotals totals={totals} />
+      <Records records={records} />
+      <div className={styles['end']}>
+        <svg
+          className={styles['qr']}
+          viewBox={`-2 -2 ${check.qr.size + 4} ${check.qr.size + 4}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label="查验二维码"
+        >
+          <path d={check.qr.path} />
+        </svg>
+        <p className="meta">
+          扫码查验这张证书现在是否有效
+          <br />
+          查验码 <b className={styles['code']}>{groupedCode(code)}</b>
+          <br />
+          本证书免费开具。时长更正后，旧证书自动失效。
+        </p>
+        <p className={styles['signed']}>
+          <Seal name={issuer} />
+          {issuer}
+          <br />
+          负责人：{personInCharge}
+          <br />
+          {fullDay(issuedAt)}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+const Records = ({ records }: Pick<CertificateDetail['snapshot'], 'records'>) => (
+  <table className={styles['records']}>
+    <caption className="visually-hidden">时长记录</caption>
+    <thead>
+      <tr>
+        <th scope="col">日期</th>
+        <th scope="col">活动</th>
+        <th scope="col">组织</th>
+        <th scope="col">时长</th>
+        <th scope="col">等级</th>
+      </tr>
+    </thead>
+    <tbody>
+      {records.map(({ servedOn, missionName, organizationName, kind, minutes, grade }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a frozen list
+        <tr key={at}>
+          <td>{servedOn}</td>
+          <td>
+            {missionName}
+            {kind === 'training' && '（培训）'}
+          </td>
+          <td>{organizationName}</td>
+          <td>{formatMinutes(minutes)}</td>
+          <td>
+            <GradeBadge grade={grade} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

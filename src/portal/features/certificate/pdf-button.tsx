@@ -1,0 +1,17 @@
+import type { ButtonLook } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import type { OwnCertificate } from './certificate.api.ts'
+
+type PdfButtonProps = ButtonLook & { certificate: Pick<OwnCertificate, 'certificateId' | 'number'> }
+
+/** The certificate as PDF, to keep. */
+export const PdfButton = ({ certificate: { certificateId, number }, ...look }: PdfButtonProps) => (
+  <FileButton
+    {...look}
+    read={async (signal) => (await import('./certificate.api.ts')).readCertificateFile(certificateId, signal)}
+    name={`志愿服务时长证书-${number}.pdf`}
+    label={`下载 PDF：时间证书 ${number}`}
+  >
+    下载 PDF
+  </FileButton>
+)

@@ -1,0 +1,54 @@
+import { codes } from '#contract/codes.ts'
+import { routePath } from '#contract/routes.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { CenterFrame } from '../../../session/center-frame.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { CertificateList } from './certificate-list.tsx'
+import { CertificateSheet } from './certificate-sheet.tsx'
+import { IssueCertificate } from './issue-certificate.tsx'
+import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+
+export const loader = ({ url, signal }: ScreenArgs) =>
+  loadForVolunteer(async () => {
+    const { readCertificate, readCertificates } = await import('./certificate.api.ts')
+    const id = url.searchParams.get('id')
+    if (id === null) return { page: await readCertificates(null, signal) }
+    return { detail: await readCertificate(id, signal).catch(noneFor) }
+  })
+
+/** Null for a certificate that is not there, or somebody else's. */
+function noneFor(error: unknown): null {
+  const known: readonly string[] = [String(codes.notFound), String(codes.invalidInput)]
+  if (error instanceof ApiError && known.includes(error.code)) return null
+  throw error
+}
+
+/** Time certificates: choose days, see what they add up to, issue; with `id` in the address, one of them as paper. */
+export default function TimeCateScreen() {
+  const { data } = useScreen<typeof loader>()
+  return (
+    <CenterFrame title="时间证书">
+      {data?.page && (
+        <>
+          <IssueCertificate />
+          <CertificateList page={data.page} />
+        </>
+      )}
+      {data?.detail && <CertificateSheet detail={data.detail} />}
+      {data?.detail === null && (
+        <EmptyState
+          title="没有这份证书"
+          actions={
+            <ButtonLink size="sm" to={routePath('timeCate')}>
+              看全部证书
+            </ButtonLink>
+          }
+        >
+          编号不对，或者它不是你开具的。
+        </EmptyState>
+      )}
+    </CenterFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { readUserType } from '../../../lib/cookies.ts'
+import { inPassing } from '../../../lib/in-passing.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import styles from './certificate.module.css'
+import { CheckForm } from './check-form.tsx'
+import { OwnCertificates } from './own-certificates.tsx'
+
+export async function loader({ signal }: ScreenArgs) {
+  const person = readUserType()
+  if (person !== '1') return { person, page: null }
+  const { readNewest } = await import('./certificate.api.ts')
+  return { person, page: await inPassing(signal, readNewest, null) }
+}
+
+const Head = () => (
+  <>
+    <h1 className="h1">证书查验</h1>
+    <p className={`ui muted ${styles['lead']}`}>
+      用证书上的编号和查验码核对真伪，或用手机扫证书上的二维码。任何人都可以查，只显示遮盖后的信息；捐赠证书也在这里查验。
+    </p>
+  </>
+)
+
+export const Skeleton = () => (
+  <div className={`container page ${styles['page']}`}>
+    <Head />
+    <div role="status" aria-label="正在加载查验">
+      <Bone className={styles['formBone']} />
+    </div>
+  </div>
+)
+
+/** The public check of a certificate, and the way to one's own. */
+export default function ZsScreen() {
+  const { data, url } = useScreen<typeof loader>()
+  const number = url.searchParams.get('number') ?? ''
+  const code = url.searchParams.get('code') ?? ''
+  return (
+    <div className={`container page ${styles['page']}`}>
+      <Head />
+      <CheckForm key={`${number} ${code}`} number={number} code={code} />
+      <OwnCertificates {...data} />
+    </div>
+  )
+}

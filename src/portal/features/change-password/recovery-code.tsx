@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import type { RecoverySnapshot } from '#machines/recovery/recovery.machine.ts'
+import type { Identity, RecoveryEvent } from '#machines/recovery/recovery.types.ts'
+import { CodeForm } from '../../../ui/code-form.tsx'
+
+interface RecoveryCodeProps {
+  snapshot: RecoverySnapshot
+  identity: Identity
+  send: (event: RecoveryEvent) => void
+  onBack: () => void
+  byId: boolean
+}
+
+/** The code of a recovery. The words must not tell whether name and contact belong together. */
+export function RecoveryCode({ snapshot, identity, send, onBack, byId }: RecoveryCodeProps) {
+  const { canResend, isSpent, problem, readAt } = snapshot.context
+  const name = byId ? '用户名或证件号' : '用户名'
+  const contact = identity.channel === 'mobile' ? '手机号' : '邮箱'
+  return (
+    <CodeForm
+      channel={identity.channel}
+      {...{ readAt, canResend, isSpent, problem, onBack }}
+      message={problem?.message ?? null}
+      isChecking={snapshot.matches({ verifying: 'checking' })}
+      isResending={snapshot.matches({ verifying: 'resending' })}
+      onCode={(code) => send({ type: 'code.submitted', code })}
+      onAgain={() => send({ type: 'code.wanted' })}
+      help={
+        <>
+          一直收不到？请核对{name}和{contact}，或拨打 12355，也可以
+          <Link to={routePath('login-feedback')} className="link">
+            提交反馈
+          </Link>
+          。
+        </>
+      }
+    >
+      如果{name}和{contact}相符，验证码已发到 <b>{identity.contact}</b>，10 分钟内有效。
+    </CodeForm>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Tour } from '../../../ui/tour.tsx'
+import { type GuideStep, guideSteps } from './guide-steps.ts'
+import styles from './guide.module.css'
+import { useGuide } from './use-guide.ts'
+
+interface GuidePageProps {
+  /** From 0. */
+  step: number
+  /** Parts of the real page, drawn. */
+  children: ReactNode
+}
+
+/** One of the four pages: whole by itself, and told by the tour when it runs. */
+export function GuidePage({ step, children }: GuidePageProps) {
+  const { snapshot, send } = useGuide(step)
+  const place = useRef<HTMLDivElement>(null)
+  const isRunning = snapshot.matches('running')
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    wasRunning.current = isRunning
+  }, [isRunning])
+  const told = guideSteps[snapshot.context.step] as GuideStep
+  return (
+    <GuideFrame step={step} picture={children}>
+      {!isRunning && (
+        <div ref={place}>
+          <Button size="lg" onClick={() => send({ type: 'tour.started', step })}>
+            {startWords(snapshot)}
+          </Button>
+        </div>
+      )}
+      {isRunning && (
+        <Tour
+          key={snapshot.context.step}
+          {...told.tip}
+          step={snapshot.context.step}
+          count={guideSteps.length}
+          target={snapshot.matches({ running: 'pointing' }) ? told.target : null}
+          onNext={() => send({ type: 'tour.next' })}
+          onPrevious={() => send({ type: 'tour.previous' })}
+          onSkip={() => send({ type: 'tour.skipped' })}
+          onFinish={() => send({ type: 'tour.finished' })}
+          onStop={() => send({ type: 'tour.stopped' })}
+        />
+      )}
+    </GuideFrame>
+  )
+}
+
+const startWords = (snapshot: ReturnType<typeof useGuide>['snapshot']): string => {
+  if (snapshot.matches('stopped')) return '继续引导'
+  return snapshot.hasTag('over') ? '再看一遍' : '开始引导'
+}
+
+/** What every page of the guide shows; also what is drawn before any script. */
+export function GuideFrame({ step, picture, children }: { step: number; picture?: ReactNode; children?: ReactNode }) {
+  const { title, lead, on } = guideSteps[step] as GuideStep
+  const [before, after] = [guideSteps[step - 1], guideSteps[step + 1]]
+  return (
+    <div className={`container page ${styles['page']}`}>
+      <p className={styles['kicker']}>新手引导</p>
+      <h1 className="h1">{title}</h1>
+      <p className={`muted ${styles['lead']}`}>{lead}</p>
+      <nav aria-label="引导的四步">
+        <ol className={styles['steps']}>
+          {guideSteps.map(({ route, title: name }, at) => (
+            <li key={route}>
+              <Link to={routePath(route)} aria-current={at === step ? 'step' : undefined} className={styles['step']}>
+                <span className={styles['disc']}>{at + 1}</span>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {picture && <div className={styles['picture']}>{picture}</div>}
+      <div className={styles['actions']}>
+        {children}
+        <ButtonLink size="lg" variant="outline" to={routePath(on.to)}>
+          {on.text}
+        </ButtonLink>
+      </div>
+      <nav className={styles['ways']} aria-label="上一页和下一页">
+        {before && (
+          <Link to={routePath(before.route)} rel="prev">
+            <span className="note">上一页</span>
+            {before.title}
+          </Link>
+        )}
+        {after && (
+          <Link to={routePath(after.route)} rel="next">
+            <span className="note">下一页</span>
+            {after.title}
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useNavigate } from 'react-router-dom'
+import { type HelpTopic, helpTopics } from '#contract/help.ts'
+import { routePath } from '#contract/routes.ts'
+import { longestKeyword } from '#contract/search.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { JumpLink } from '../../../ui/jump-link.tsx'
+import { markOf } from '../../../ui/marked.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
+import type { HelpList } from './help.api.ts'
+import { HelpContact } from './help-contact.tsx'
+import styles from './help.module.css'
+
+const topics = Object.entries(helpTopics) as [HelpTopic, string][]
+
+export async function loader({ url, signal }: ScreenArgs): Promise<HelpList & { keyword: string }> {
+  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, longestKeyword)
+  const { readHelp } = await import('./help.api.ts')
+  return { ...(await readHelp(keyword, signal)), keyword }
+}
+
+export const Skeleton = () => (
+  <div className="container page">
+    <h1 className="h1">帮助中心</h1>
+    <div className={styles['columns']}>
+      <div role="status" aria-label="正在加载帮助">
+        {topics.map(([key]) => (
+          <Bone key={key} className={styles['bone']} />
+        ))}
+      </div>
+      <HelpContact />
+    </div>
+  </div>
+)
+
+/** Answers by topic with a search in them; beside them who helps when none does. */
+export default function HelpScreen() {
+  const navigate = useNavigate()
+  const { keyword, items } = useScreen<typeof loader>().data
+  const mark = markOf(keyword)
+  const shown = topics.filter(([key]) => items.some(({ topic }) => topic === key))
+  const look = (words: string) =>
+    void navigate(words === '' ? routePath('help') : `${routePath('help')}?${new URLSearchParams({ keyword: words })}`)
+  return (
+    <div className="container page">
+      <h1 className="h1">帮助中心</h1>
+      <div className={styles['columns']}>
+        <div>
+          <SearchBox
+            key={keyword}
+            action={routePath('help')}
+            label="在帮助里搜索"
+            placeholder="搜索问题，例如：候补"
+            defaultValue={keyword}
+            maxLength={longestKeyword}
+            onSearch={look}
+            onClear={() => look('')}
+          />
+          {keyword === '' && shown.length > 0 && (
+            <nav className={styles['topics']} aria-label="帮助主题">
+              {shown.map(([key, name]) => (
+                <JumpLink key={key} to={`topic-${key}`}>
+                  {name}
+                </JumpLink>
+              ))}
+            </nav>
+          )}
+          {keyword !== '' && items.length > 0 && (
+            <p className={`meta ${styles['found']}`} role="status">
+              “{keyword}”找到 {items.length} 条
+            </p>
+          )}
+          {items.length === 0 && (
+            <EmptyState
+              title={keyword === '' ? '还没有帮助内容' : `没有找到“${keyword}”`}
+              actions={
+                <ButtonLink size="sm" to={keyword === '' ? routePath('Home') : routePath('help')}>
+                  {keyword === '' ? '回首页' : '看全部问题'}
+                </ButtonLink>
+              }
+            >
+              换个短一点的词再试，或拨打 12355。
+            </EmptyState>
+          )}
+          {shown.map(([key, name]) => (
+            <section
+              key={key}
+              id={`topic-${key}`}
+              tabIndex={-1}
+              aria-labelledby={`name-${key}`}
+              className={`landing ${styles['topic']}`}
+            >
+              <h2 id={`name-${key}`} className="h2">
+                {name}
+              </h2>
+              {items
+                .filter(({ topic }) => topic === key)
+                .map(({ id, title, body }) => (
+                  <details key={`${id} ${keyword}`} className={styles['answer']} open={keyword !== ''}>
+                    <summary>{mark(title)}</summary>
+                    {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
+                    <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+                  </details>
+                ))}
+            </section>
+          ))}
+        </div>
+        <HelpContact />
+      </div>
+    </div>
+  )
+}

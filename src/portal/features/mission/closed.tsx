@@ -1,0 +1,39 @@
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { missionStateWords } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { Mission } from './load-mission.ts'
+import panel from './panel.module.css'
+
+/** Why nobody can sign up now; null while one can. The state is asked from the chart of missions. */
+export function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, now: number): string | null {
+  if (!allows(missionMachine, state as MissionState, 'application.submitted'))
+    return `活动${missionStateWords[state as MissionState]}，不再接受报名。`
+  if (new Date(recruitStartAt).getTime() > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始。`
+  return new Date(recruitEndAt).getTime() <= now ? `报名已于 ${dayAndTime(recruitEndAt)} 截止。` : null
+}
+
+export const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
+  <section className={panel['panel']} aria-labelledby="closed">
+    <h2 className={panel['head']} id="closed">
+      现在不能报名
+    </h2>
+    <p className="meta">{closedBecause(mission, now)}</p>
+    {(mission.state === 'publicising' || mission.state === 'settled') && (
+      <ButtonLink variant="outlineBrand" full to={`${routePath('mission-summary')}?missionId=${mission.id}`}>
+        看活动总结
+      </ButtonLink>
+    )}
+    {mission.reportId !== null && (
+      <ButtonLink variant="outline" full to={routePath('article-summary', { pageno: mission.reportId })}>
+        看活动报告
+      </ButtonLink>
+    )}
+    <ButtonLink variant="outline" full to={`${routePath('mission')}?state=recruiting`}>
+      看正在招募的活动
+    </ButtonLink>
+  </section>
+)

@@ -1,0 +1,36 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { searchOrganizations } from '#contract/search.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import { askedBy, isTooLong, loadNearest, type Nearest, oneOf } from './load-search.ts'
+import { searchTo } from './search-frame.tsx'
+import { preloadRegion } from '../../../session/use-region.ts'
+
+export type Page = Reply<typeof searchOrganizations>
+export interface Data {
+  page: Page
+  nearest: Nearest | null
+}
+
+const route = 'mission-search-org-list'
+
+/** What the address asks for. */
+export interface Given {
+  readonly keyword: string
+  readonly district: string | undefined
+  readonly category: string | undefined
+}
+export const givenBy = (url: URL): Given => ({ ...askedBy(url), category: oneOf(url.searchParams, 'category') })
+export const to = ({ category, ...asked }: Given) => searchTo(route, asked, { category })
+export const queryOf = (given: Given) =>
+  Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => !!entry[1]))
+
+/** The first page of organizations; null when the words of the address are too many. @throws ApiError */
+export async function loadOrgList(url: URL, signal: AbortSignal): Promise<Data | null> {
+  const given = givenBy(url)
+  if (isTooLong(given.keyword)) return null
+  const ready = takePageData<Page>('/home/search/organizations', queryOf(given))
+  const read = async () => (await import('./search.api.ts')).readFoundOrganizations(queryOf(given), signal)
+  const [page] = await Promise.all([ready ?? read(), preloadRegion(given.district)])
+  const lost = page.total === 0 && given.keyword.trim() !== ''
+  return { page, nearest: lost ? await loadNearest(given, 'organizations', signal) : null }
+}

@@ -1,0 +1,59 @@
+import { redirect } from 'react-router-dom'
+import type { Reply } from '#contract/endpoint.ts'
+import { routePath } from '#contract/routes.ts'
+import type { searchArticles, searchMissions, searchOrganizations } from '#contract/search.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import { type Asked, askedBy, isTooLong, type Kind, loadNearest, type Nearest, oneOf } from './load-search.ts'
+
+export interface Pages {
+  missions: Reply<typeof searchMissions>
+  organizations: Reply<typeof searchOrganizations>
+  articles: Reply<typeof searchArticles>
+}
+export type Found = { [K in Kind]: { kind: K; page: Pages[K] } }[Kind]
+type Data = (Found & { nearest: Nearest | null; now: number }) | null
+
+const paths: Readonly<Record<Kind, string>> = {
+  missions: '/home/search/missions',
+  organizations: '/home/search/organizations',
+  articles: '/home/search/articles',
+}
+export const units: Readonly<Record<Kind, string>> = { missions: '场', organizations: '个', articles: '篇' }
+
+export const kindOf = ({ searchParams }: URL): Kind => {
+  const tab = oneOf(searchParams, 'tab')
+  return tab === 'organizations' || tab === 'articles' ? tab : 'missions'
+}
+
+/** The first page of one kind of what the address asks for; null when its words are too many. @throws ApiError, a redirect without words */
+export async function loadTab(url: URL, signal: AbortSignal): Promise<Data> {
+  const asked = askedBy(url)
+  if (asked.keyword.trim() === '') throw redirect(routePath('mission-search'))
+  if (isTooLong(asked.keyword)) return null
+  const kind = kindOf(url)
+  const found = await firstPage(kind, asked, signal)
+  const nearest = found.page.total === 0 ? await loadNearest(asked, kind, signal) : null
+  return { ...found, nearest, now: Date.now() }
+}
+
+async function firstPage(kind: Kind, asked: Asked, signal: AbortSignal): Promise<Found> {
+  const { keyword, district } = asked
+  const query = kind === 'articles' ? { keyword } : { keyword, district }
+  const page = takePageData<Pages[Kind]>(paths[kind], query, { guestOnly: true })
+  return page ? ({ kind, page } as Found) : readPage(kind, asked, null, signal)
+}
+
+/** One page of one kind; the first without a cursor. @throws ApiError */
+export async function readPage(
+  kind: Kind,
+  { keyword, district }: Asked,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<Found> {
+  const api = await import('./search.api.ts')
+  const query = { keyword, ...(cursor !== null && { cursor }) }
+  const placed = { ...query, ...(district && { district }) }
+  if (kind === 'missions') return { kind, page: await api.readFoundMissions(placed, signal) }
+  if (kind === 'organizations') return { kind, page: await api.readFoundOrganizations(placed, signal) }
+  return { kind, page: await api.readFoundArticles(query, signal) }
+}

@@ -1,0 +1,69 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { longestKeyword, searchAll, searchHints, searchNearest } from '#contract/search.ts'
+import { countText } from '../../../lib/count-text.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+
+export const longestSearch: typeof longestKeyword = 50
+
+export type Nearest = Reply<typeof searchNearest>
+export type Hints = Reply<typeof searchHints>
+export type All = Reply<typeof searchAll>
+export type Kind = 'missions' | 'organizations' | 'articles'
+
+/** What the address of a search says; a repeated parameter counts as none. */
+export interface Asked {
+  readonly keyword: string
+  readonly district: string | undefined
+}
+
+/** One parameter of an address; undefined when it is missing, empty or repeated. */
+export function oneOf(search: URLSearchParams, name: string): string | undefined {
+  const values = search.getAll(name)
+  return values.length === 1 && values[0] !== '' ? values[0] : undefined
+}
+
+export const askedBy = ({ searchParams }: URL): Asked => ({
+  keyword: oneOf(searchParams, 'keyword') ?? '',
+  district: oneOf(searchParams, 'district'),
+})
+
+export const isTooLong = (keyword: string): boolean => keyword.trim().length > longestSearch
+
+const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
+
+/** What can be gone on with when nothing was found; nothing when that cannot be read either. */
+export async function loadNearest(
+  { keyword, district }: Asked,
+  of: 'all' | Kind,
+  signal: AbortSignal,
+): Promise<Nearest> {
+  const api = await import('./search.api.ts')
+  return api.readNearest({ keyword, of, ...(district && { district }) }, signal).catch(() => none)
+}
+
+export async function loadHints(signal: AbortSignal): Promise<Hints> {
+  const given = takePageData<Hints>('/home/search/hints')
+  return given ?? (await import('./search.api.ts')).readHints(signal)
+}
+
+export type Counts = Readonly<Record<Kind, string>>
+
+let known: { key: string; counts: Counts } | null = null
+const keyOf = ({ keyword, district }: Asked) => JSON.stringify([keyword, district])
+
+/** Keeps how much there is of each kind, for the pages of one kind. */
+export function keepCounts(asked: Asked, { missions, organizations, articles }: All): Counts {
+  const counts = {
+    missions: countText(missions),
+    organizations: countText(organizations),
+    articles: countText(articles),
+  }
+  known = { key: keyOf(asked), counts }
+  return counts
+}
+
+export const countsOf = (asked: Asked): Counts | null => (known?.key === keyOf(asked) ? known.counts : null)
+
+/** The district that the words of `nearest` were counted in. */
+export const districtOfWords = ({ wordsIn }: Nearest, { district }: Pick<Asked, 'district'>): string | undefined =>
+  wordsIn === 'district' ? district : undefined

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { serviceTargets } from '#contract/lists/service-target.ts'
+import { classes } from '../../../ui/classes.ts'
+import { distances, type Given, type searchWith, withinText } from './filters.ts'
+import styles from './filter-lines.module.css'
+
+interface MoreFiltersProps {
+  given: Given
+  /** Shown on phones. */
+  open: boolean
+  option: (text: string, change: Parameters<typeof searchWith>[1], chosen: boolean) => ReactNode
+}
+
+/** The lines of whom a mission serves and how far it is. */
+export default function MoreFilters({ given: { target, within }, open, option }: MoreFiltersProps) {
+  const line = (label: string, content: ReactNode) => (
+    <div className={classes(styles['line'], styles['named'], open && styles['open'])} role="group" aria-label={label}>
+      <span className={styles['label']} aria-hidden>
+        {label}
+      </span>
+      <div className={styles['options']}>{content}</div>
+    </div>
+  )
+  return (
+    <>
+      {line(
+        '对象',
+        <>
+          {option('不限', { target: undefined }, !target)}
+          {serviceTargets.map(({ code, name }) => option(name, { target: code }, code === target))}
+        </>,
+      )}
+      {line(
+        '距离',
+        <>
+          {option('不限', { within: undefined }, !within)}
+          {distances.map((kilometres) =>
+            option(withinText(String(kilometres)), { within: String(kilometres) }, String(kilometres) === within),
+          )}
+        </>,
+      )}
+    </>
+  )
+}

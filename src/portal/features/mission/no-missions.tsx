@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { missionCities } from '#contract/mission.ts'
+import { routePath } from '#contract/routes.ts'
+import { knownPosition } from '../../../session/known-position.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { type Given, givenBy, searchWith } from './filters.ts'
+import { loadNearest, type Nearest } from './load-search.ts'
+import NoneFound from '../../../ui/none-found.tsx'
+import { searchTo } from './search-frame.tsx'
+
+const path = routePath('mission')
+/** What a city is not asked for with. */
+const elsewhere = ['district', 'order', 'eligible', 'cursor', 'pageNo', 'pageSize'] as const
+
+interface Help {
+  readonly near: Nearest | null
+  readonly cities: Reply<typeof missionCities>
+}
+
+/** The list shows none: the nearest words, the cities that have missions with the same filters, and the ways on. */
+export default function NoMissions({ given, district }: { given: Given; district: string | undefined }) {
+  const [help, setHelp] = useState<Help>({ near: null, cities: [] })
+  const { keyword: looked } = given
+  const here = given.district ?? district
+  const search = searchWith(given, {})
+  useEffect(() => {
+    const leaving = new AbortController()
+    void readHelp(givenBy(new URLSearchParams(search)), here, leaving.signal).then(
+      (found) => leaving.signal.aborted || setHelp(found),
+    )
+    return () => leaving.abort()
+  }, [search, here])
+
+  // The words were counted without the other filters, and perhaps in the whole province.
+  const wayTo = (keyword: string) =>
+    help.near?.wordsIn === 'district' && here
+      ? path + searchWith({ district: here }, { keyword })
+      : searchTo('mission-search-tab', { keyword }, { tab: 'missions' })
+
+  return (
+    <NoneFound
+      title={looked ? `没有找到“${looked}”` : '没有符合这些条件的活动'}
+      unit="场"
+      words={(help.near?.words ?? []).map((word) => ({ ...word, to: wayTo(word.text) }))}
+      districts={help.cities.map(({ code, name, ...count }) => ({
+        ...count,
+        text: name,
+        to: path + searchWith(given, { district: code }),
+      }))}
+      actions={
+        <>
+          <ButtonLink size="sm" to={path}>
+            清除筛选
+          </ButtonLink>
+          {looked ? (
+            <ButtonLink size="sm" variant="outline" to={searchTo('mission-search', { keyword: looked })}>
+              搜组织和资讯
+            </ButtonLink>
+          ) : (
+            <ButtonLink size="sm" variant="outline" to={routePath('Home')}>
+              回首页
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      放宽地区或日期看看，或者换一个搜索词。
+    </NoneFound>
+  )
+}
+
+async function readHelp(given: Given, here: string | undefined, signal: AbortSignal): Promise<Help> {
+  const { keyword } = given
+  const filters = Object.fromEntries(
+    Object.entries(given).filter(([name]) => !elsewhere.some((other) => other === name)),
+  )
+  const [near, cities] = await Promise.all([
+    keyword ? loadNearest({ keyword, district: here }, 'missions', signal) : null,
+    import('./search.api.ts')
+      .then(({ readCities }) => readCities({ ...filters, ...knownPosition() }, signal))
+      .catch(() => []),
+  ])
+  return { near, cities: cities.filter(({ code }) => code !== here) }
+}

@@ -1,0 +1,34 @@
+import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
+import { useWholeRegion } from '../../../session/use-region.ts'
+import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
+import { type Given, to } from './load-org-list.ts'
+
+/** The filters of the organizations: districts and categories as links, then those in use. */
+export function OrgFilters({ given }: { given: Given }) {
+  const { keyword, district, category } = given
+  const region = useWholeRegion(district)
+  const chips = [
+    keyword && { text: `“${keyword}”`, to: to({ ...given, keyword: '' }) },
+    district && { text: region.nameOf(district), to: to({ ...given, district: undefined }) },
+    category && { text: serviceCategoryName(category) || category, to: to({ ...given, category: undefined }) },
+  ].filter((chip) => typeof chip === 'object')
+  return (
+    <>
+      <OptionLines>
+        <OptionLine
+          label="地区"
+          options={districtOptions(region, district, (code) => to({ ...given, district: code }))}
+        />
+        <OptionLine
+          label="类别"
+          options={[{ code: undefined, name: '不限' }, ...serviceCategories].map(({ code, name: text }) => ({
+            to: to({ ...given, category: code }),
+            text,
+            chosen: category === code,
+          }))}
+        />
+      </OptionLines>
+      <ChosenOptions chips={chips} />
+    </>
+  )
+}

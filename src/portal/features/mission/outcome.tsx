@@ -1,0 +1,180 @@
+import { Link } from 'react-router-dom'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import { fullDay, span } from '../../../lib/dates.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { CapacityBar } from '../../../ui/capacity-bar.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { organizationPage } from '../../../ui/organization-rows.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import type { ReportDetail } from './load-summary.ts'
+import styles from './summary.module.css'
+
+/** Minutes as `3 小时 30 分`, the units smaller. */
+export function Hours({ minutes }: { minutes: number }) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return (
+    <span className="nowrap">
+      <b>{hours.toLocaleString('zh-CN')}</b> 小时
+      {rest > 0 && (
+        <>
+          {' '}
+          <b>{rest}</b> 分
+        </>
+      )}
+    </span>
+  )
+}
+
+/** A place with its district, unless it names that itself. */
+export const placeText = (districtName: string, place: string): string =>
+  place.startsWith(districtName.slice(0, 2)) ? place : `${districtName} · ${place}`
+
+const gradeWords = { A: '双向签到', B: '单次签到，组织确认', C: '组织录入', D: '事后补录' } as const
+
+/** What came of one mission. */
+export function Outcome({ report }: { report: ReportDetail }) {
+  const { missionId, name, state, category, cover, organization, startAt, endAt, districtName, place, address } = report
+  const onNotice = state === 'publicising'
+  return (
+    <div className={`container page ${styles['report']}`}>
+      <Breadcrumb items={[{ text: '活动总结', to: routePath('mission-summary') }, { text: name }]} />
+      <Cover scene={cover} eager sizes="(min-width: 1024px) 840px, 100vw" className={styles['picture']} />
+      <p className={styles['about']}>
+        <StateMark state={state} />
+        <span className="meta">{category.map(serviceCategoryName).join(' · ')}</span>
+      </p>
+      <h1 className="h1">{name}</h1>
+      <p className={`meta ${styles['facts']}`}>
+        <span className="icon-text">
+          <Icon name="organization" />
+          <Link to={organizationPage(organization.id)} className="touch">
+            {organization.name}
+          </Link>
+        </span>
+        <span className="icon-text">
+          <Icon name="calendar" />
+          {span(startAt, endAt)}
+        </span>
+        <span className="icon-text">
+          <Icon name="pin" />
+          <span>
+            {placeText(districtName, place)}
+            <span className={styles['address']}>{address}</span>
+          </span>
+        </span>
+      </p>
+      <dl className={styles['figures']}>
+        <Figure label="参加服务" unit="人" value={report.participants} />
+        <div>
+          <dt>{onNotice ? '公示中的服务时长' : '服务时长'}</dt>
+          <dd>
+            <Hours minutes={report.serviceMinutes} />
+          </dd>
+        </div>
+        {report.trainingMinutes > 0 && (
+          <div>
+            <dt>培训时长</dt>
+            <dd>
+              <Hours minutes={report.trainingMinutes} />
+            </dd>
+          </div>
+        )}
+        <Figure label="岗位" unit="个" value={report.positions.length} />
+        <Figure label="名额" unit="个" value={report.capacity} />
+      </dl>
+      <Positions report={report} />
+      <Grades report={report} />
+      <Story report={report} />
+      <p className={styles['ways']}>
+        <ButtonLink size="sm" variant="outline" to={routePath('mission-detail', { missionId })}>
+          看活动详情
+        </ButtonLink>
+        <ButtonLink size="sm" variant="outline" to={organizationPage(organization.id)}>
+          看这个组织
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+const Figure = ({ label, value, unit }: { label: string; value: number; unit: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <b>{value.toLocaleString('zh-CN')}</b> {unit}
+    </dd>
+  </div>
+)
+
+const Positions = ({ report: { positions } }: { report: ReportDetail }) =>
+  positions.length === 0 ? null : (
+    <section className="section" aria-labelledby="positions">
+      <h2 className="h2" id="positions">
+        各岗位
+      </h2>
+      <ul className={styles['positions']}>
+        {positions.map(({ id, name, capacity, signedUp, served }) => (
+          <li key={id}>
+            <h3 className="h3">{name}</h3>
+            <CapacityBar taken={signedUp} capacity={capacity}>
+              <b>{served}</b> 人完成服务 · 报上 {signedUp} / {capacity}
+            </CapacityBar>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
+  grades.length === 0 ? null : (
+    <section className="section" aria-labelledby="grades">
+      <h2 className="h2" id="grades">
+        时长的凭据
+      </h2>
+      <ul className={styles['grades']}>
+        {grades.map(({ grade, minutes, people }) => (
+          <li key={grade}>
+            <span className={styles['grade']} data-grade={grade}>
+              {grade}
+            </span>
+            <span>
+              {gradeWords[grade]}
+              <span className="meta"> · {people} 人</span>
+            </span>
+            <Hours minutes={minutes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+function Story({ report: { story, state } }: { report: ReportDetail }) {
+  return (
+    <section className="section" aria-labelledby="story">
+      <h2 className="h2" id="story">
+        组织的总结
+      </h2>
+      {story ? (
+        <>
+          <p className={`note ${styles['published']}`}>
+            {fullDay(story.publishedAt)} 发布 ·{' '}
+            <Link className="link touch" to={routePath('article-summary', { pageno: story.articleId })}>
+              单独打开这篇报告
+            </Link>
+          </p>
+          {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: story.body }} />
+        </>
+      ) : (
+        <p className={`ui muted ${styles['published']}`}>
+          {state === 'publicising'
+            ? '时长公示结束后，组织会在这里写下总结。'
+            : '组织没有另写总结，上面的数字来自签到和时长记录。'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import type { MissionReport } from '#contract/search.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { Hours, placeText } from './outcome.tsx'
+import styles from './summary.module.css'
+
+const path = routePath('mission-summary')
+
+/** Above the row's own link, which covers the rest of the row. */
+const ReportLink = ({ id }: { id: string }) => (
+  <Link to={routePath('article-summary', { pageno: id })} className={`touch ${styles['told']}`}>
+    <Tag tone="teal" icon="news">
+      看活动报告
+    </Tag>
+  </Link>
+)
+
+/** A mission that ended and what came of it, in a list. */
+export function ReportRow({ report, eager }: { report: MissionReport; eager: boolean }) {
+  const { missionId, name, state, category, cover, organization, startAt, districtName, place, reportId } = report
+  return (
+    <article className={styles['row']}>
+      <Cover scene={cover} eager={eager} className={styles['cover']} />
+      <div className={styles['words']}>
+        <p className={styles['about']}>
+          <StateMark state={state} />
+          <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
+          {reportId !== null && <ReportLink id={reportId} />}
+        </p>
+        <h2 className="h3">
+          <Link to={`${path}?missionId=${missionId}`} className={styles['name']}>
+            {name}
+          </Link>
+        </h2>
+        <p className="meta">{organization.name}</p>
+        <p className="meta">
+          {fullDay(startAt)} · {placeText(districtName, place)}
+        </p>
+      </div>
+      <dl className={styles['numbers']}>
+        <div>
+          <dt>参加</dt>
+          <dd>
+            <b>{report.participants}</b> 人
+          </dd>
+        </div>
+        <div>
+          <dt>{state === 'publicising' ? '公示中时长' : '服务时长'}</dt>
+          <dd>
+            <Hours minutes={report.serviceMinutes} />
+          </dd>
+        </div>
+        <div>
+          <dt>报名</dt>
+          <dd>
+            <b>{report.signedUp}</b> / {report.capacity} 个名额
+          </dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

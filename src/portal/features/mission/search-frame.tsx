@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { knownSite, useSite } from '../../../lib/site.ts'
+import { TooManyWords } from '../../../ui/list-head.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { type Asked, type Counts, isTooLong, type Kind, longestSearch } from './load-search.ts'
+import styles from './search.module.css'
+import { useRegion } from '../../../session/use-region.ts'
+
+type Page = 'mission-search' | 'mission-search-tab' | 'mission-search-org-list'
+
+/** Address of a search page. */
+export function searchTo(
+  page: Page,
+  { keyword, district }: { keyword: string; district?: string | undefined },
+  more: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const given = Object.entries({ ...more, keyword, district }).filter((entry): entry is [string, string] => !!entry[1])
+  return given.length === 0 ? routePath(page) : `${routePath(page)}?${new URLSearchParams(given)}`
+}
+
+export const kindNames: Readonly<Record<Kind, string>> = { missions: '活动', organizations: '组织', articles: '资讯' }
+
+interface SearchFrameProps {
+  asked: Asked
+  counts: Counts | null
+  /** The kind that is shown alone. */
+  kind?: Kind | undefined
+  children: ReactNode
+}
+
+/** Search box, kinds and districts above what was found. */
+export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps) {
+  const navigate = useNavigate()
+  const { keyword, district } = asked
+  const looking = keyword.trim() !== '' && !isTooLong(keyword)
+  const go = (words: string) => {
+    const next = { keyword: words, district }
+    void navigate(
+      kind && words ? searchTo('mission-search-tab', next, { tab: kind }) : searchTo('mission-search', next),
+    )
+  }
+  return (
+    <div className="container page">
+      <h1 className={looking ? 'visually-hidden' : `h1 ${styles['title']}`}>
+        {looking ? `搜索“${keyword.trim()}”` : '搜索'}
+      </h1>
+      <SearchBox
+        key={keyword}
+        action={routePath('mission-search')}
+        label="全站搜索"
+        placeholder="搜索活动、组织、资讯或地点"
+        defaultValue={keyword}
+        maxLength={longestSearch}
+        onSearch={go}
+      />
+      {looking && (
+        <div className={styles['bar']}>
+          <nav className={`scroller ${styles['kinds']}`} aria-label="搜索类型">
+            <Link to={searchTo('mission-search', asked)} className={styles['kind']} aria-current={!kind || undefined}>
+              全部
+            </Link>
+            {Object.entries(kindNames).map(([name, text]) => (
+              <Link
+                key={name}
+                to={searchTo('mission-search-tab', asked, { tab: name })}
+                className={styles['kind']}
+                aria-current={kind === name || undefined}
+              >
+                {text}
+                {counts && <span className={styles['count']}>{counts[name as Kind]}</span>}
+              </Link>
+            ))}
+          </nav>
+          {kind !== 'articles' && (
+            <Places
+              to={(code) =>
+                kind
+                  ? searchTo('mission-search-tab', { keyword, district: code }, { tab: kind })
+                  : searchTo('mission-search', { keyword, district: code })
+              }
+              district={district}
+            />
+          )}
+        </div>
+      )}
+      {isTooLong(keyword) ? (
+        <TooManyWords longest={longestSearch} hint="挑一两个最要紧的词再搜，例如活动名里的几个字。" />
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+/** Everywhere, or the serving city alone. */
+function Places({ to, district }: { to: (code: string | undefined) => string; district: string | undefined }) {
+  const site = useSite() ?? knownSite()
+  const own = site && !site.code.endsWith('0000') ? site : undefined
+  if (!own && !district) return null
+  const other = district && district !== own?.code
+  return (
+    <nav className={styles['places']} aria-label="搜索地区">
+      <Link to={to(undefined)} className={styles['place']} aria-current={!district || undefined}>
+        全省
+      </Link>
+      {own && (
+        <Link to={to(own.code)} className={styles['place']} aria-current={district === own.code || undefined}>
+          {own.name}
+        </Link>
+      )}
+      {other && (
+        <span className={styles['place']} aria-current="true">
+          <NameOf code={district} />
+        </span>
+      )}
+    </nav>
+  )
+}
+
+const NameOf = ({ code }: { code: string }) => <>{useRegion(code).nameOf(code)}</>

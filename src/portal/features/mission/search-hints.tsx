@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import chipStyles from '../../../ui/chips.module.css'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Hints } from './load-search.ts'
+import { searchTo } from './search-frame.tsx'
+import styles from './search.module.css'
+
+/** Words and topics to begin with. */
+export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }) {
+  const chips = (words: readonly string[]) => (
+    <ul className={`${chipStyles['chips']} ${styles['chips']}`}>
+      {words.map((word) => (
+        <li key={word}>
+          <Link to={searchTo('mission-search', { keyword: word })} className={chipStyles['chip']}>
+            {word}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className={styles['hints']}>
+      {hot.length > 0 && (
+        <section aria-labelledby="hot">
+          <h2 className="h2" id="hot">
+            大家常搜
+          </h2>
+          <ol className={styles['hot']}>
+            {hot.map((word, at) => (
+              <li key={word}>
+                <Link to={searchTo('mission-search', { keyword: word })} className={styles['hotWord']}>
+                  <b className={styles['rank']}>{at + 1}</b>
+                  {word}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {recent.length > 0 && (
+        <section aria-labelledby="recent">
+          <h2 className="h2" id="recent">
+            最近有人搜
+          </h2>
+          {chips(recent)}
+        </section>
+      )}
+      {topics.length > 0 && (
+        <section aria-labelledby="topics" className={styles['topics']}>
+          <h2 className="h2" id="topics">
+            按类别看正在招募的
+          </h2>
+          <ul className={styles['topicList']}>
+            {topics.map(({ category, missions }) => (
+              <li key={category}>
+                <Link to={`${routePath('mission')}?category=${category}&state=recruiting`} className={styles['topic']}>
+                  <span>{serviceCategoryName(category)}</span>
+                  <span className="note">{missions} 场</span>
+                  <Icon name="chevronRight" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hot.length + recent.length + topics.length === 0 && (
+        <p className="meta">输入活动名、组织、地点或类别里的字，一个字也可以。</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useNavigate } from 'react-router-dom'
+import { countText } from '../../../lib/count-text.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { usePages } from '../../../lib/use-pages.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { ListHead, SearchSkeleton, TooManyWords } from '../../../ui/list-head.tsx'
+import { markOf } from '../../../ui/marked.tsx'
+import { More } from '../../../ui/more.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { type Given, givenBy, loadOrgList, type Page, queryOf, to } from './load-org-list.ts'
+import { districtOfWords, longestSearch, type Nearest } from './load-search.ts'
+import NoneFound from '../../../ui/none-found.tsx'
+import { OrgFilters } from './org-list-filters.tsx'
+import { searchTo } from './search-frame.tsx'
+import { OrganizationRows } from './search-rows.tsx'
+
+const pageSize = 10
+
+export const loader = ({ url, signal }: ScreenArgs) => loadOrgList(url, signal)
+
+export const Skeleton = () => <SearchSkeleton title="找组织" label="正在加载组织" />
+
+export default function SearchOrgListScreen() {
+  const { data, url } = useScreen<typeof loader>()
+  const navigate = useNavigate()
+  const given = givenBy(url)
+  const { keyword, district } = given
+  return (
+    <div className="container page">
+      <Breadcrumb items={[{ text: '搜索', to: searchTo('mission-search', { keyword, district }) }, { text: '组织' }]} />
+      <ListHead title="找组织" total={data ? `${countText(data.page)} 个` : undefined}>
+        <SearchBox
+          key={keyword}
+          action={to({ keyword: '', district: undefined, category: undefined })}
+          label="搜索组织"
+          placeholder="搜索组织名、地区或类别"
+          defaultValue={keyword}
+          maxLength={longestSearch}
+          onSearch={(words) => void navigate(to({ ...given, keyword: words }))}
+          onClear={() => keyword && void navigate(to({ ...given, keyword: '' }))}
+        />
+      </ListHead>
+      <OrgFilters given={given} />
+      {data === null ? (
+        <TooManyWords longest={longestSearch} hint="挑组织名里的几个字再搜。" />
+      ) : data.page.total === 0 ? (
+        <None given={given} nearest={data.nearest} />
+      ) : (
+        <List key={url.search} given={given} first={data.page} />
+      )}
+    </div>
+  )
+}
+
+function List({ given, first }: { given: Given; first: Page }) {
+  const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, async (cursor, signal) =>
+    (await import('./search.api.ts')).readFoundOrganizations({ ...queryOf(given), cursor: cursor ?? '' }, signal),
+  )
+  return (
+    <>
+      <OrganizationRows items={items} keyword={given.keyword} mark={markOf(given.keyword)} level={2} />
+      <More
+        next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
+        unit="个"
+        shown={items.length}
+        loading={loading}
+        onMore={() => void showMore()}
+      >
+        已显示 {items.length} 个，共 {countText(first)} 个
+      </More>
+    </>
+  )
+}
+
+function None({ given, nearest }: { given: Given; nearest: Nearest | null }) {
+  const { keyword } = given
+  return (
+    <NoneFound
+      title={keyword ? `没有叫“${keyword.trim()}”的组织` : '这里还没有这样的组织'}
+      unit="个"
+      words={(nearest?.words ?? []).map((word) => ({
+        ...word,
+        to: to({
+          keyword: word.text,
+          district: nearest ? districtOfWords(nearest, given) : undefined,
+          category: undefined,
+        }),
+      }))}
+      districts={(nearest?.districts ?? []).map(({ code, name: text, ...count }) => ({
+        ...count,
+        text,
+        to: to({ ...given, district: code }),
+      }))}
+      actions={
+        <ButtonLink size="sm" to={to({ keyword: '', district: undefined, category: undefined })}>
+          看全部组织
+        </ButtonLink>
+      }
+    >
+      放宽地区或类别，或者少写几个字。
+    </NoneFound>
+  )
+}

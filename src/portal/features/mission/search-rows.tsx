@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import type { FoundArticle, FoundMission, FoundOrganization } from '#contract/search.ts'
+import { shortDay } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Mark } from '../../../ui/marked.tsx'
+import { OrganizationList, OrganizationRow } from '../../../ui/organization-rows.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { hasHit } from './has-hit.ts'
+import { MissionRow } from './mission-row.tsx'
+import styles from './search.module.css'
+
+interface RowsProps<T> {
+  items: readonly T[]
+  keyword: string
+  mark: Mark
+}
+
+/** Missions as in the list, with the address where the words are found there alone. */
+export function MissionRows({ items, keyword, mark, now }: RowsProps<FoundMission> & { now: number }) {
+  return (
+    <ul>
+      {items.map((mission, at) => (
+        <li key={mission.id} className={styles['item']}>
+          <MissionRow
+            mission={mission}
+            now={now}
+            eager={at < 3}
+            mark={mark}
+            address={
+              hasHit(mission.address, keyword, [mission.name, mission.organization.name, mission.place])
+                ? mission.address
+                : undefined
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Organizations, with the address where the words are found there alone. */
+export function OrganizationRows({
+  items,
+  keyword,
+  mark,
+  level = 3,
+}: RowsProps<FoundOrganization> & { level?: 2 | 3 }) {
+  return (
+    <OrganizationList>
+      {items.map(({ missions, recruiting, address, ...organization }) => (
+        <OrganizationRow
+          key={organization.id}
+          {...organization}
+          mark={mark}
+          keyword={keyword}
+          level={level}
+          address={hasHit(address, keyword, textsOf(organization)) ? address : undefined}
+          figures={[
+            { value: recruiting, unit: '场招募中', isLive: recruiting > 0 },
+            { value: missions, unit: '场活动' },
+          ]}
+        />
+      ))}
+    </OrganizationList>
+  )
+}
+
+const textsOf = ({
+  name,
+  districtName,
+  categories,
+  introduction,
+}: Omit<FoundOrganization, 'address' | 'missions' | 'recruiting'>) => [
+  name,
+  districtName,
+  introduction,
+  ...categories.map(serviceCategoryName),
+]
+
+export function ArticleRows({ items, mark }: Omit<RowsProps<FoundArticle>, 'keyword'>) {
+  return (
+    <ul className={styles['articles']}>
+      {items.map(({ id, kind, title, summary, excerpt, cover, source, publishedAt }) => (
+        <li key={id} className={styles['article']}>
+          {cover && <Cover scene={cover} className={styles['picture']} />}
+          <div className={styles['words']}>
+            <h3 className="h3">
+              <Link
+                to={routePath(kind === 'summary' ? 'article-summary' : 'article-detail', { pageno: id })}
+                className={styles['cover']}
+              >
+                {mark(title)}
+              </Link>
+            </h3>
+            <p className={`ui ${styles['introduction']}`}>{mark(excerpt ?? summary)}</p>
+            <p className={`note ${styles['about']}`}>
+              {kind === 'summary' && <Tag tone="neutral">活动报告</Tag>}
+              <span>
+                {shortDay(publishedAt)} · {mark(source)}
+              </span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leads from the first of a kind to all of them. */
+export const AllOfThem = ({ to, text }: { to: string; text: string }) => (
+  <ButtonLink to={to} variant="outline" size="sm" className={styles['all'] ?? ''}>
+    {text}
+    <Icon name="chevronRight" />
+  </ButtonLink>
+)

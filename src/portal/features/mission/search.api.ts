@@ -1,0 +1,38 @@
+import type { QueryInput } from '#contract/endpoint.ts'
+import { missionCities } from '#contract/mission.ts'
+import {
+  missionReportDetail,
+  missionReports,
+  searchAll,
+  searchArticles,
+  searchHints,
+  searchMissions,
+  searchNearest,
+  searchOrganizations,
+} from '#contract/search.ts'
+import { call } from '../../../lib/api.ts'
+
+type Asked<E extends Parameters<typeof call>[1]> = QueryInput<E>
+
+/** Each of these rejects with ApiError. */
+export const readAll = (query: Asked<typeof searchAll>, signal: AbortSignal) =>
+  call('volunteer', searchAll, { query, signal })
+export const readFoundMissions = (query: Asked<typeof searchMissions>, signal: AbortSignal) =>
+  call('volunteer', searchMissions, { query, signal })
+export const readFoundOrganizations = (query: Asked<typeof searchOrganizations>, signal: AbortSignal) =>
+  call('volunteer', searchOrganizations, { query, signal })
+export const readFoundArticles = (query: Asked<typeof searchArticles>, signal: AbortSignal) =>
+  call('volunteer', searchArticles, { query, signal })
+export const readHints = (signal: AbortSignal) => call('volunteer', searchHints, { signal })
+export const readReports = (query: Asked<typeof missionReports>, signal: AbortSignal) =>
+  call('volunteer', missionReports, { query, signal })
+
+/** @throws ApiError, `codes.notFound` for a mission without an outcome */
+export const readReport = (missionId: string, signal: AbortSignal) =>
+  call('volunteer', missionReportDetail, { query: { missionId }, signal, quiet: 'business' })
+
+/** Help for a list that shows nothing: its failure is nobody's trouble. @throws ApiError */
+export const readNearest = (query: Asked<typeof searchNearest>, signal: AbortSignal) =>
+  call('volunteer', searchNearest, { query, signal, quiet: 'all' })
+export const readCities = (query: Asked<typeof missionCities>, signal: AbortSignal) =>
+  call('volunteer', missionCities, { query, signal, quiet: 'all' })

@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { routePath } from '#contract/routes.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import { countText } from '../../../lib/count-text.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { SearchSkeleton } from '../../../ui/list-head.tsx'
+import { markOf } from '../../../ui/marked.tsx'
+import {
+  type All,
+  askedBy,
+  type Asked,
+  districtOfWords,
+  type Hints,
+  isTooLong,
+  keepCounts,
+  loadHints,
+  loadNearest,
+  type Nearest,
+} from './load-search.ts'
+import NoneFound from '../../../ui/none-found.tsx'
+import { SearchFrame, searchTo } from './search-frame.tsx'
+import { SearchHints } from './search-hints.tsx'
+import { AllOfThem, ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'
+import styles from './search.module.css'
+
+type Data = { hints: Hints } | { all: All; nearest: Nearest | null; now: number } | null
+
+export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
+  const asked = askedBy(url)
+  if (isTooLong(asked.keyword)) return null
+  if (asked.keyword.trim() === '') return { hints: await loadHints(signal) }
+  const all = await loadAll(asked, signal)
+  keepCounts(asked, all)
+  const nearest = isEmpty(all) ? await loadNearest(asked, 'all', signal) : null
+  return { all, nearest, now: Date.now() }
+}
+
+async function loadAll({ keyword, district }: Asked, signal: AbortSignal): Promise<All> {
+  const given = takePageData<All>('/home/search/all', { keyword, district }, { guestOnly: true })
+  if (given) return given
+  const { readAll } = await import('./search.api.ts')
+  return readAll({ keyword, ...(district && { district }) }, signal)
+}
+
+const isEmpty = ({ missions, organizations, articles }: All) =>
+  missions.total + organizations.total + articles.total === 0
+
+export const Skeleton = () => <SearchSkeleton title="搜索" label="正在搜索" rows={5} />
+
+export default function SearchScreen() {
+  const { data, url } = useScreen<typeof loader>()
+  const asked = askedBy(url)
+  const counts = data && 'all' in data ? keepCounts(asked, data.all) : null
+  return (
+    <SearchFrame asked={asked} counts={counts}>
+      {data && 'hints' in data && <SearchHints hints={data.hints} />}
+      {data &&
+        'all' in data &&
+        (data.nearest ? <None asked={asked} nearest={data.nearest} /> : <Found asked={asked} {...data} />)}
+    </SearchFrame>
+  )
+}
+
+function Found({ asked, all: { missions, organizations, articles }, now }: { asked: Asked; all: All; now: number }) {
+  const mark = markOf(asked.keyword)
+  const tab = (name: string) => searchTo('mission-search-tab', asked, { tab: name })
+  return (
+    <>
+      <Section id="missions" title="活动" page={missions} all={tab('missions')} unit="场活动">
+        <MissionRows items={missions.items} keyword={asked.keyword} mark={mark} now={now} />
+      </Section>
+      <Section
+        id="organizations"
+        title="组织"
+        page={organizations}
+        all={searchTo('mission-search-org-list', asked)}
+        unit="个组织"
+      >
+        <OrganizationRows items={organizations.items} keyword={asked.keyword} mark={mark} />
+      </Section>
+      <Section id="articles" title="资讯" page={articles} all={tab('articles')} unit="篇资讯">
+        <ArticleRows items={articles.items} mark={mark} />
+      </Section>
+    </>
+  )
+}
+
+interface SectionProps {
+  id: string
+  title: string
+  page: { items: readonly unknown[]; total: number; more: boolean }
+  all: string
+  unit: string
+  children: ReactNode
+}
+
+/** The first of a kind; a kind without any is left out. */
+function Section({ id, title, page, all, unit, children }: SectionProps) {
+  if (page.total === 0) return null
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 className="h2" id={id}>
+        {title} <span className={styles['total']}>{countText(page)}</span>
+      </h2>
+      {children}
+      {page.total > page.items.length && <AllOfThem to={all} text={`全部 ${countText(page)} ${unit}`} />}
+    </section>
+  )
+}
+
+function None({ asked: { keyword, district }, nearest }: { asked: Asked; nearest: Nearest }) {
+  return (
+    <NoneFound
+      title={`没有找到“${keyword.trim()}”`}
+      unit="条"
+      words={nearest.words.map((word) => ({
+        ...word,
+        to: searchTo('mission-search', { keyword: word.text, district: districtOfWords(nearest, { district }) }),
+      }))}
+      districts={nearest.districts.map(({ code, name, ...count }) => ({
+        ...count,
+        text: name,
+        to: searchTo('mission-search', { keyword, district: code }),
+      }))}
+      actions={
+        <>
+          <ButtonLink size="sm" to={district ? searchTo('mission-search', { keyword }) : routePath('mission')}>
+            {district ? '在全省搜索' : '看全部活动'}
+          </ButtonLink>
+          <ButtonLink size="sm" variant="outline" to={routePath('mission-search')}>
+            看大家在搜什么
+          </ButtonLink>
+        </>
+      }
+    >
+      少写几个字，或者换一种说法试试。
+    </NoneFound>
+  )
+}

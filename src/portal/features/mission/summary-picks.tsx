@@ -1,0 +1,44 @@
+import { serviceCategories } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import type { Region } from '../../../session/use-region.ts'
+import { districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
+import type { ReportsGiven } from './load-summary.ts'
+
+const path = routePath('mission-summary')
+const firstYear = 2024
+
+const searchOf = (given: Record<string, string | undefined>) => {
+  const entries = Object.entries(given).filter((entry): entry is [string, string] => !!entry[1])
+  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
+}
+
+/** What the list of outcomes can be narrowed to, as links. */
+export function Picks({ given, region, thisYear }: { given: ReportsGiven; region: Region; thisYear: number }) {
+  const years = Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, at) => String(thisYear - at))
+  const line = (label: string, name: 'category' | 'year', options: readonly { code: string; name: string }[]) => (
+    <OptionLine
+      label={label}
+      options={[{ code: '', name: '不限' }, ...options].map(({ code, name: text }) => ({
+        to: searchOf({ ...given, [name]: code }),
+        text,
+        chosen: (given[name] ?? '') === code,
+      }))}
+    />
+  )
+  return (
+    <section aria-label="筛选">
+      <OptionLines>
+        <OptionLine
+          label="地区"
+          options={districtOptions(region, given.district, (code) => searchOf({ ...given, district: code }))}
+        />
+        {line('类别', 'category', serviceCategories)}
+        {line(
+          '年份',
+          'year',
+          years.map((year) => ({ code: year, name: `${year}年` })),
+        )}
+      </OptionLines>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { routePath } from '#contract/routes.ts'
+import type { MissionReport } from '#contract/search.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { countText } from '../../../lib/count-text.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { usePages } from '../../../lib/use-pages.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import { Bone, SkeletonRows } from '../../../ui/skeleton.tsx'
+import { loadSummary, readReportPage, type Reports, type ReportsGiven, reportsGiven } from './load-summary.ts'
+import { Outcome } from './outcome.tsx'
+import { ReportRow } from './report-row.tsx'
+import { Picks } from './summary-picks.tsx'
+import styles from './summary.module.css'
+import { useWholeRegion } from '../../../session/use-region.ts'
+
+export const loader = ({ url, signal }: ScreenArgs) => loadSummary(url, signal)
+
+const path = routePath('mission-summary')
+const pageSize = 10
+
+export function Skeleton() {
+  return (
+    <div className="container page">
+      <h1 className="h1">活动总结</h1>
+      <Bone className={styles['pickBone']} />
+      <SkeletonRows count={6} label="正在加载活动总结" className={styles['rowBone']} />
+    </div>
+  )
+}
+
+export default function SummaryScreen() {
+  const { data, url } = useScreen<typeof loader>()
+  if ('report' in data) return data.report ? <Outcome key={data.report.missionId} report={data.report} /> : <Missing />
+  return <List key={url.search} first={data.reports} read={data.now} given={reportsGiven(url.searchParams)} />
+}
+
+const Missing = () => (
+  <div className="container page">
+    <EmptyState
+      level={1}
+      title="没有这个活动的总结"
+      actions={
+        <ButtonLink size="sm" to={path}>
+          看全部总结
+        </ButtonLink>
+      }
+    >
+      活动结束、时长公示以后才有总结；也可能是地址不完整。
+    </EmptyState>
+  </div>
+)
+
+/** `read`: when the list was read, milliseconds since 1970. */
+function List({ first, read, given }: { first: Reports; read: number; given: ReportsGiven }) {
+  const region = useWholeRegion(given.district)
+  const { items, hasMore, loading, showMore } = usePages<MissionReport, Reports>(first, (cursor, signal) =>
+    readReportPage(given, cursor, signal),
+  )
+  return (
+    <div className="container page">
+      <h1 className="h1">
+        活动总结 <span className={styles['total']}>{countText(first)} 场</span>
+      </h1>
+      <p className={`ui muted ${styles['lead']}`}>
+        已经结束、时长在公示或已经生效的活动：来了多少人，做了多久，结果怎样。
+      </p>
+      <Picks given={given} region={region} thisYear={Number(fullDay(new Date(read).toISOString()).slice(0, 4))} />
+      {items.length === 0 ? (
+        <EmptyState
+          title="这里还没有结束的活动"
+          actions={
+            <>
+              <ButtonLink size="sm" to={path}>
+                看全部总结
+              </ButtonLink>
+              <ButtonLink size="sm" variant="outline" to={routePath('mission')}>
+                看正在招募的活动
+              </ButtonLink>
+            </>
+          }
+        >
+          换个地区、类别或年份看看。
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles['list']}>
+            {items.map((report, at) => (
+              <li key={report.missionId}>
+                <ReportRow report={report} eager={at < 3} />
+              </li>
+            ))}
+          </ul>
+          <More
+            next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
+            shown={items.length}
+            loading={loading}
+            onMore={() => void showMore()}
+          >
+            已显示 {items.length} 场，共 {countText(first)} 场
+          </More>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { organizationKindName } from '#contract/lists/organization-kind.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import type { organizationDetails } from '#contract/organization.ts'
+import { routePath } from '#contract/routes.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { whenFound } from '../../../lib/when-found.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import { JoinPanel } from './join-panel.tsx'
+import { About } from './organization-about.tsx'
+import { hoursOf } from './organization-figures.tsx'
+import { OrganizationMissions } from './organization-missions.tsx'
+import styles from './organization.module.css'
+
+export type Details = Reply<typeof organizationDetails>
+
+export async function loader({ url: { searchParams }, signal }: ScreenArgs): Promise<Details | null> {
+  const ids = searchParams.getAll('id')
+  const [organizationId] = ids
+  if (!organizationId || ids.length > 1) return null
+  const given = takePageData<Details>('/home/organization/details', { organizationId })
+  if (given) return given
+  const { readOrganization } = await import('./organization.api.ts')
+  return whenFound(readOrganization(organizationId, signal))
+}
+
+const list = { text: '志愿组织', to: routePath('organization') }
+
+export function Skeleton() {
+  return (
+    <div className="container page" role="status" aria-label="正在加载组织">
+      <Breadcrumb items={[list]} />
+      <div className={styles['columns']}>
+        <div>
+          <Bone className={styles['headBone']} />
+          <BoneLines count={8} />
+        </div>
+        <Bone className={styles['panelBone']} />
+      </div>
+    </div>
+  )
+}
+
+export default function OrganizationDetailsScreen() {
+  const { data } = useScreen<typeof loader>()
+  if (data === null) {
+    return (
+      <div className="container page">
+        <EmptyState
+          level={1}
+          title="没有这个组织"
+          actions={
+            <ButtonLink size="sm" to={list.to}>
+              看全部组织
+            </ButtonLink>
+          }
+        >
+          它可能已经停止活动，或者地址不完整。
+        </EmptyState>
+      </div>
+    )
+  }
+  const { organizationId, name, kind, districtName, categories, joinMode } = data
+  return (
+    <div className="container page" key={organizationId}>
+      <Breadcrumb items={[list, { text: name }]} />
+      <div className={styles['columns']}>
+        <div className={styles['top']}>
+          <header className={styles['named']}>
+            <span className={styles['initial']} aria-hidden>
+              {[...name][0]}
+            </span>
+            <div>
+              <h1 className="h1">{name}</h1>
+              <p className="meta">
+                {[districtName, organizationKindName(kind), ...categories.map(serviceCategoryName)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+          </header>
+          <Figures details={data} />
+        </div>
+        <aside className={styles['side']} aria-label="加入组织">
+          <JoinPanel organizationId={organizationId} name={name} joinMode={joinMode} />
+        </aside>
+        <div className={styles['rest']}>
+          <About details={data} />
+          <OrganizationMissions details={data} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMinutes } }: { details: Details }) {
+  const figures = [
+    ['成员', memberCount.toLocaleString('zh-CN'), '人'],
+    ['发起活动', missionCount.toLocaleString('zh-CN'), '场'],
+    ['累计服务', hoursOf(serviceMinutes), '小时'],
+    ['今年服务', hoursOf(yearMinutes), '小时'],
+  ] as const
+  return (
+    <dl className={styles['figures']}>
+      {figures.map(([label, value, unit]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value}</b> {unit}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

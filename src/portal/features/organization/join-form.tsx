@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react'
+import type { longestJoinMessage } from '#contract/organization-member.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import styles from './organization.module.css'
+
+const longest: typeof longestJoinMessage = 200
+
+interface JoinFormProps {
+  mode: 'open' | 'review'
+  busy: boolean
+  onJoin: (message: string) => void
+}
+
+/** Joins at once, or asks to with a word to the organization. */
+export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
+  const [message, setMessage] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onJoin(message.trim())
+  }
+  return (
+    <form className={styles['form']} onSubmit={submit}>
+      {mode === 'review' && (
+        <TextArea
+          label="给组织的话"
+          optional
+          rows={3}
+          maxLength={longest}
+          placeholder="例如：我住附近，周末有空"
+          hint={`${message.length}/${longest}`}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      )}
+      <Button type="submit" full loading={busy}>
+        {mode === 'open' ? '加入组织' : '申请加入'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { listOrganizations, OrganizationOrder } from '#contract/organization.ts'
+import { routePath } from '#contract/routes.ts'
+import type { longestKeyword, searchNearest } from '#contract/search.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import { preloadRegion } from '../../../session/use-region.ts'
+
+export type Page = Reply<typeof listOrganizations>
+export type Nearest = Reply<typeof searchNearest>
+
+/** What the address of the list says; a repeated parameter counts as none. */
+export interface Given {
+  readonly keyword: string
+  readonly district?: string | undefined
+  readonly kind?: string | undefined
+  readonly category?: string | undefined
+  readonly order: OrganizationOrder
+}
+
+export const longestSearch: typeof longestKeyword = 50
+const orders: readonly OrganizationOrder[] = ['members', 'missions', 'hours', 'district']
+
+export const usualOrder: OrganizationOrder = 'members'
+const path = routePath('organization')
+
+export function givenBy({ searchParams }: URL): Given {
+  const one = (name: string) => {
+    const values = searchParams.getAll(name)
+    return values.length === 1 && values[0] !== '' ? values[0] : undefined
+  }
+  return {
+    keyword: one('keyword')?.trim() ?? '',
+    district: one('district'),
+    kind: one('kind'),
+    category: one('category'),
+    order: orders.find((order) => order === one('order')) ?? usualOrder,
+  }
+}
+
+/** Address of the list with these filters. */
+export function to({ order, ...filters }: Given): string {
+  const entries = Object.entries({ ...filters, order: order === usualOrder ? undefined : order })
+  const given = entries.filter((entry): entry is [string, string] => !!entry[1])
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** The query of the endpoint; the server's page data is kept under the same. */
+export function queryOf({ keyword, district, kind, category, order }: Given) {
+  return {
+    order,
+    ...(district && { district }),
+    ...(kind && { kind }),
+    ...(category && { category }),
+    ...(keyword && { keyword, within: 'all' as const }),
+  }
+}
+
+export const isTooLong = ({ keyword }: Given): boolean => keyword.length > longestSearch
+
+const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
+
+/** The first page, with what to go on with when it is empty; null when the words of the address are too many. @throws ApiError */
+export async function loadOrganizations(url: URL, signal: AbortSignal) {
+  const given = givenBy(url)
+  if (isTooLong(given)) return null
+  const ready = takePageData<Page>('/home/organization/listByDistrict', queryOf(given))
+  const [page] = await Promise.all([ready ?? readPage(given, null, signal), preloadRegion(given.district)])
+  const lost = page.total === 0 && given.keyword !== ''
+  return { page, nearest: lost ? await nearestTo(given, signal) : none }
+}
+
+export async function readPage(given: Given, cursor: string | null, signal: AbortSignal): Promise<Page> {
+  const { readOrganizations } = await import('./organization.api.ts')
+  return readOrganizations({ ...queryOf(given), ...(cursor !== null && { cursor }) }, signal)
+}
+
+/** What can be gone on with; nothing when that cannot be read either. */
+async function nearestTo({ keyword, district }: Given, signal: AbortSignal): Promise<Nearest> {
+  const { readNearest } = await import('./organization.api.ts')
+  return readNearest({ keyword, of: 'organizations', ...(district && { district }) }, signal).catch(() => none)
+}

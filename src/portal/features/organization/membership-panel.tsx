@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router-dom'
+import { codes } from '#contract/codes.ts'
+import { membershipStateWords } from '#contract/lifecycle-words.ts'
+import type { Membership } from '#contract/organization-member.ts'
+import { routePath } from '#contract/routes.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import { JoinForm } from './join-form.tsx'
+import type { JoinMode } from './organization-figures.tsx'
+import styles from './organization.module.css'
+import { useMembership } from './use-membership.ts'
+
+const api = () => import('./organization.api.ts')
+
+interface MembershipPanelProps {
+  organizationId: string
+  name: string
+  joinMode: JoinMode
+}
+
+/** How a volunteer stands to the organization, and what can be done about it. */
+export default function MembershipPanel({ organizationId, name, joinMode }: MembershipPanelProps) {
+  const { membership, put, retry } = useMembership(organizationId)
+  const { revalidate } = useRevalidator()
+  const [lacksProfile, setLacksProfile] = useState(false)
+  const { task, message, write } = useWrite(
+    async ({ name: deed }, words, signal) => {
+      setLacksProfile(false)
+      try {
+        const { sendJoin, sendLeave } = await api()
+        const next =
+          deed === 'join'
+            ? await sendJoin({ organizationId, ...(typeof words === 'string' && words && { message: words }) }, signal)
+            : await sendLeave(organizationId, signal)
+        put(next)
+        notify.success(toldBy(deed, next, name))
+      } catch (error) {
+        setLacksProfile(error instanceof ApiError && error.code === String(codes.profileIncomplete))
+        throw error
+      }
+    },
+    // The number of members changes with it.
+    { onDone: () => void revalidate() },
+  )
+  if (membership === null) {
+    return (
+      <div role="status" aria-label="正在查询加入情况">
+        <BoneLines count={3} />
+      </div>
+    )
+  }
+  if (membership === 'failed') return <ErrorState level={3} onRetry={retry} />
+
+  const leave = async (isMember: boolean) => {
+    const sure = await notify.confirm({
+      title: isMember ? '确定退出组织吗？' : '确定撤回申请吗？',
+      content: isMember ? `退出“${name}”以后，已经记录的时长不变，可以再申请加入。` : '撤回以后可以再申请。',
+      confirm: isMember ? '退出组织' : '撤回申请',
+      danger: true,
+    })
+    if (sure) write({ name: isMember ? 'leave' : 'takeBack' })
+  }
+  const { state } = membership
+  const isMember = state === 'joined'
+  return (
+    <>
+      <Standing membership={membership} />
+      {message !== null && (
+        <p className={styles['bad']} role="alert">
+          <Icon name="alert" />
+          <span>
+            {message}
+            {lacksProfile && <ToProfile />}
+          </span>
+        </p>
+      )}
+      {state !== null && allows(membershipMachine, state, 'membership.left') ? (
+        <Button variant="outline" full loading={task !== null} onClick={() => void leave(isMember)}>
+          {isMember ? '退出组织' : '撤回申请'}
+        </Button>
+      ) : (
+        joinMode !== 'closed' && (
+          <JoinForm mode={joinMode} busy={task !== null} onJoin={(words) => write({ name: 'join' }, words)} />
+        )
+      )}
+    </>
+  )
+}
+
+function toldBy(deed: string, { state }: Membership, name: string): string {
+  if (deed === 'leave') return '已退出，时长记录不变'
+  if (deed === 'takeBack') return '申请已撤回'
+  return state === 'joined' ? `已加入“${name}”` : '申请已送出，组织处理后会发站内信'
+}
+
+/** What has become of the request, as far as there is one. */
+function Standing({ membership: { state, since, opinion } }: { membership: Membership }) {
+  if (state === null || state === 'left') return null
+  return (
+    <p className={styles['standing']} data-state={state}>
+      <b>{state === 'joined' ? '你是这个组织的成员' : `加入申请${membershipStateWords[state]}`}</b>
+      {since && <span className="note">{fullDay(since)} 起</span>}
+      {opinion && <span className="meta">组织说明：{opinion}</span>}
+    </p>
+  )
+}
+
+function ToProfile() {
+  const { pathname, search } = useLocation()
+  const from = `${pathname}${search}`
+  return (
+    <>
+      。
+      <Link className="link" to={`${routePath('registered-perfectInformation')}?${new URLSearchParams({ from })}`}>
+        去完善资料
+      </Link>
+    </>
+  )
+}

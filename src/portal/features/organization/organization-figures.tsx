@@ -1,0 +1,27 @@
+import type { ListedOrganization } from '#contract/organization.ts'
+import type { OrganizationFigure } from '../../../ui/organization-rows.tsx'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+
+type Counted = Pick<ListedOrganization, 'memberCount' | 'missionCount' | 'serviceMinutes'>
+export type JoinMode = ListedOrganization['joinMode']
+
+const number = (value: number): string => value.toLocaleString('zh-CN')
+
+/** Whole hours of some minutes. */
+export const hoursOf = (minutes: number): string => number(Math.floor(minutes / 60))
+
+/** What the list tells of an organization in numbers. */
+export const figuresOf = ({ memberCount, missionCount, serviceMinutes }: Counted): OrganizationFigure[] => [
+  { value: number(memberCount), unit: '位成员' },
+  { value: number(missionCount), unit: '场活动' },
+  { value: hoursOf(serviceMinutes), unit: '小时服务' },
+]
+
+const modes: Readonly<Record<JoinMode, readonly [tone: Tone, words: string]>> = {
+  open: ['leaf', '可直接加入'],
+  review: ['sea', '申请后加入'],
+  closed: ['neutral', '暂不接受新成员'],
+}
+
+/** How the organization takes members. */
+export const JoinTag = ({ mode }: { mode: JoinMode }) => <Tag tone={modes[mode][0]}>{modes[mode][1]}</Tag>

@@ -1,0 +1,48 @@
+import { organizationKindName, organizationKinds } from '#contract/lists/organization-kind.ts'
+import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
+import type { OrganizationOrder } from '#contract/organization.ts'
+import { useWholeRegion } from '../../../session/use-region.ts'
+import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
+import { type Given, to } from './load-organizations.ts'
+
+const orders: readonly (readonly [OrganizationOrder, string])[] = [
+  ['members', '成员最多'],
+  ['missions', '活动最多'],
+  ['hours', '时长最长'],
+  ['district', '按地区'],
+]
+
+/** Districts, kinds, categories and orders as links, then the filters in use. */
+export function OrganizationFilters({ given }: { given: Given }) {
+  const { keyword, district, kind, category, order } = given
+  const region = useWholeRegion(district)
+  const listed = (name: 'kind' | 'category', list: readonly { code: string; name: string }[]) =>
+    [{ code: undefined, name: '不限' }, ...list].map(({ code, name: text }) => ({
+      to: to({ ...given, [name]: code }),
+      text,
+      chosen: given[name] === code,
+    }))
+  const chips = [
+    keyword && { text: `“${keyword}”`, to: to({ ...given, keyword: '' }) },
+    district && { text: region.nameOf(district), to: to({ ...given, district: undefined }) },
+    kind && { text: organizationKindName(kind) || kind, to: to({ ...given, kind: undefined }) },
+    category && { text: serviceCategoryName(category) || category, to: to({ ...given, category: undefined }) },
+  ].filter((chip) => typeof chip === 'object')
+  return (
+    <>
+      <OptionLines>
+        <OptionLine
+          label="地区"
+          options={districtOptions(region, district, (code) => to({ ...given, district: code }))}
+        />
+        <OptionLine label="类型" options={listed('kind', organizationKinds)} />
+        <OptionLine label="类别" options={listed('category', serviceCategories)} />
+        <OptionLine
+          label="排序"
+          options={orders.map(([name, text]) => ({ to: to({ ...given, order: name }), text, chosen: order === name }))}
+        />
+      </OptionLines>
+      <ChosenOptions chips={chips} />
+    </>
+  )
+}

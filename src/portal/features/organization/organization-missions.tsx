@@ -1,0 +1,133 @@
+import { Link } from 'react-router-dom'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndWeekday, fullDay, timeOfDay } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import type { Details } from './details.screen.tsx'
+import styles from './organization.module.css'
+
+type Live = Details['live'][number]
+type Ended = Details['ended'][number]
+
+const listOf = (organizationId: string, state?: string) =>
+  `${routePath('mission')}?${new URLSearchParams({ organization: organizationId, ...(state && { state }) })}`
+
+/** What one can still go to, and what is over with the reports on it. */
+export function OrganizationMissions({ details }: { details: Details }) {
+  const { organizationId, live, liveCount, ended, endedCount } = details
+  return (
+    <>
+      <section className="section" aria-labelledby="live">
+        <h2 className="h2" id="live">
+          正在进行的活动 <span className={styles['total']}>{liveCount} 场</span>
+        </h2>
+        {live.length === 0 ? (
+          <p className={`ui muted ${styles['nothing']}`}>
+            现在没有招募中的活动。<Link to={`${routePath('mission')}?state=recruiting`}>看别的组织正在招募的</Link>
+          </p>
+        ) : (
+          <ul className={styles['missions']}>
+            {live.map((mission) => (
+              <li key={mission.missionId}>
+                <LiveRow mission={mission} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <All count={liveCount} shown={live.length} to={listOf(organizationId)}>
+          看这个组织的全部活动
+        </All>
+      </section>
+      {ended.length > 0 && (
+        <section className="section" aria-labelledby="ended">
+          <h2 className="h2" id="ended">
+            办过的活动 <span className={styles['total']}>{endedCount} 场</span>
+          </h2>
+          <ul className={styles['missions']}>
+            {ended.map((mission) => (
+              <li key={mission.missionId}>
+                <EndedRow mission={mission} />
+              </li>
+            ))}
+          </ul>
+          <All count={endedCount} shown={ended.length} to={listOf(organizationId, 'settled')}>
+            看全部已完结的活动
+          </All>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface AllProps {
+  count: number
+  shown: number
+  to: string
+  children: string
+}
+
+const All = ({ count, shown, to, children }: AllProps) =>
+  count > shown ? (
+    <p className={styles['all']}>
+      <ButtonLink size="sm" variant="outline" to={to}>
+        {children}
+        <Icon name="chevronRight" />
+      </ButtonLink>
+    </p>
+  ) : null
+
+const Name = ({ mission: { missionId, name } }: { mission: Live }) => (
+  <h3 className="h3">
+    <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
+  </h3>
+)
+
+function LiveRow({ mission }: { mission: Live }) {
+  const { state, startAt, districtName, place, capacity, taken } = mission
+  const left = Math.max(0, capacity - taken)
+  return (
+    <article className={styles['mission']}>
+      <div>
+        <Name mission={mission} />
+        <p className="meta">
+          {dayAndWeekday(startAt)} {timeOfDay(startAt)} · {districtName} · {place}
+        </p>
+      </div>
+      <p className={styles['places']}>
+        <StateMark state={state as MissionState} />
+        <span className="note">{left > 0 ? `还差 ${left} 人 · 共 ${capacity}` : '名额已满，可候补'}</span>
+      </p>
+    </article>
+  )
+}
+
+function EndedRow({ mission }: { mission: Ended }) {
+  const { missionId, state, startAt, districtName, place, reportId } = mission
+  const hasOutcome = state === 'publicising' || state === 'settled'
+  return (
+    <article className={styles['mission']}>
+      <div>
+        <Name mission={mission} />
+        <p className="meta">
+          {fullDay(startAt)} · {districtName} · {place}
+        </p>
+      </div>
+      <p className={styles['places']}>
+        <StateMark state={state as MissionState} />
+        {reportId !== null ? (
+          <Link className="link touch" to={routePath('article-summary', { pageno: reportId })}>
+            看活动报告
+          </Link>
+        ) : (
+          hasOutcome && (
+            <Link className="link touch" to={`${routePath('mission-summary')}?missionId=${missionId}`}>
+              看结果
+            </Link>
+          )
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BodyInput, QueryInput } from '#contract/endpoint.ts'
+import { listOrganizations, organizationDetails } from '#contract/organization.ts'
+import { joinOrganization, leaveOrganization, ownMembership } from '#contract/organization-member.ts'
+import { searchNearest } from '#contract/search.ts'
+import { call } from '../../../lib/api.ts'
+import { dataOf } from '../../../lib/api-error.ts'
+
+/** One page of the list. @throws ApiError */
+export const readOrganizations = async (query: QueryInput<typeof listOrganizations>, signal: AbortSignal) =>
+  dataOf(await call('volunteer', listOrganizations, { query, signal }))
+
+/** Help for a list that shows nothing: its failure is nobody's trouble. @throws ApiError */
+export const readNearest = (query: QueryInput<typeof searchNearest>, signal: AbortSignal) =>
+  call('volunteer', searchNearest, { query, signal, quiet: 'all' })
+
+/** @throws ApiError, `codes.notFound` for an organization that nobody may see */
+export const readOrganization = (organizationId: string, signal: AbortSignal) =>
+  call('volunteer', organizationDetails, { query: { organizationId }, signal, quiet: 'business' })
+
+/** How the caller stands to it; the page shows the failure itself. @throws ApiError */
+export const readMembership = (organizationId: string, signal: AbortSignal) =>
+  call('volunteer', ownMembership, { query: { organizationId }, signal, quiet: 'all' })
+
+/** The page shows the refusals of these two itself. @throws ApiError */
+export const sendJoin = (body: BodyInput<typeof joinOrganization>, signal: AbortSignal) =>
+  call('volunteer', joinOrganization, { body, signal, quiet: 'business' })
+export const sendLeave = (organizationId: string, signal: AbortSignal) =>
+  call('volunteer', leaveOrganization, { body: { organizationId }, signal, quiet: 'business' })

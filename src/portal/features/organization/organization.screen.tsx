@@ -1,0 +1,133 @@
+import { useNavigate } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { usePages } from '../../../lib/use-pages.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { later, MissingPart } from '../../../ui/later.tsx'
+import { ListHead, SearchSkeleton, TooManyWords } from '../../../ui/list-head.tsx'
+import { markOf } from '../../../ui/marked.tsx'
+import { More } from '../../../ui/more.tsx'
+import { OrganizationList, OrganizationRow } from '../../../ui/organization-rows.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import {
+  type Given,
+  givenBy,
+  loadOrganizations,
+  longestSearch,
+  type Nearest,
+  type Page,
+  readPage,
+  to,
+} from './load-organizations.ts'
+import { OrganizationFilters } from './organization-filters.tsx'
+import { figuresOf, JoinTag } from './organization-figures.tsx'
+
+const NoneFound = later(() => import('../../../ui/none-found.tsx'))
+
+const pageSize = 10
+const whole: Given = givenBy(new URL('http://site/'))
+
+export const loader = ({ url, signal }: ScreenArgs) => loadOrganizations(url, signal)
+
+export const Skeleton = () => <SearchSkeleton title="志愿组织" label="正在加载组织" />
+
+/** Approved organizations by district, kind and category. */
+export default function OrganizationScreen() {
+  const { data, url } = useScreen<typeof loader>()
+  const navigate = useNavigate()
+  const given = givenBy(url)
+  const search = (keyword: string) => void navigate(to({ ...given, keyword }))
+  return (
+    <div className="container page">
+      <ListHead title="志愿组织" total={data ? `${data.page.total.toLocaleString('zh-CN')} 个` : undefined}>
+        <SearchBox
+          key={given.keyword}
+          action={routePath('organization')}
+          label="搜索组织"
+          placeholder="搜索组织名、地区或做的事"
+          defaultValue={given.keyword}
+          maxLength={longestSearch}
+          onSearch={search}
+          onClear={() => given.keyword && search('')}
+        />
+      </ListHead>
+      <OrganizationFilters given={given} />
+      {data === null ? (
+        <TooManyWords longest={longestSearch} hint="挑组织名里的几个字再搜。" />
+      ) : data.page.total === 0 ? (
+        <None given={given} nearest={data.nearest} />
+      ) : (
+        <List key={url.search} given={given} first={data.page} />
+      )}
+    </div>
+  )
+}
+
+function List({ given, first }: { given: Given; first: Page }) {
+  const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
+    readPage(given, cursor, signal),
+  )
+  const mark = markOf(given.keyword)
+  return (
+    <>
+      <OrganizationList>
+        {items.map(({ organizationId, ...organization }) => (
+          <OrganizationRow
+            key={organizationId}
+            id={organizationId}
+            {...organization}
+            mark={mark}
+            keyword={given.keyword}
+            level={2}
+            tag={<JoinTag mode={organization.joinMode} />}
+            figures={figuresOf(organization)}
+          />
+        ))}
+      </OrganizationList>
+      <More
+        next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
+        unit="个"
+        shown={items.length}
+        total={first.total}
+        loading={loading}
+        onMore={() => void showMore()}
+      />
+    </>
+  )
+}
+
+function None({ given, nearest }: { given: Given; nearest: Nearest }) {
+  const { keyword, district } = given
+  const inDistrict = nearest.wordsIn === 'district' ? district : undefined
+  return (
+    <NoneFound
+      missing={<MissingPart />}
+      title={keyword ? `没有找到“${keyword}”这样的组织` : '这里还没有这样的组织'}
+      unit="个"
+      words={nearest.words.map((word) => ({ ...word, to: to({ ...whole, keyword: word.text, district: inDistrict }) }))}
+      districts={nearest.districts.map(({ code, name: text, ...count }) => ({
+        ...count,
+        text,
+        to: to({ ...whole, keyword, district: code }),
+      }))}
+      actions={
+        <>
+          <ButtonLink size="sm" to={to(whole)}>
+            看全部组织
+          </ButtonLink>
+          {keyword && (
+            <ButtonLink
+              size="sm"
+              variant="outline"
+              to={`${routePath('mission-search')}?${new URLSearchParams({ keyword })}`}
+            >
+              在活动和资讯里搜
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      放宽地区、类型或类别，或者少写几个字。
+    </NoneFound>
+  )
+}

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react'
+import { notify } from '../../../lib/notice.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/face.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import type { CalendarAddress } from './calendar.api.ts'
+import styles from './calendar-part.module.css'
+
+const api = () => import('./calendar.api.ts')
+
+type Known = { kind: 'closed' } | { kind: 'reading' } | { kind: 'failed' } | { kind: 'known'; feed: CalendarAddress }
+
+/** The own missions as a calendar that phones and computers read by themselves; its address is a secret. */
+export function CalendarPart() {
+  const field = useId()
+  const [known, setKnown] = useState<Known>({ kind: 'closed' })
+  const read = async () => {
+    setKnown({ kind: 'reading' })
+    try {
+      const { readAddress } = await api()
+      setKnown({ kind: 'known', feed: await readAddress(new AbortController().signal) })
+    } catch {
+      setKnown({ kind: 'failed' })
+    }
+  }
+  const { task, write } = useWrite(
+    async ({ name }, _values, signal) => {
+      const { changeAddress } = await api()
+      const feed = await changeAddress(name as 'renew' | 'revoke', signal)
+      setKnown({ kind: 'known', feed })
+    },
+    { onDone: ({ name }) => notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用') },
+  )
+  const replace = async () => {
+    const sure = await notify.confirm({
+      content: '换新地址后，旧地址马上失效，已经订阅的手机和电脑要用新地址重新添加。',
+      confirm: '换新地址',
+    })
+    if (sure) write({ name: 'renew' })
+  }
+  const revoke = async () => {
+    const sure = await notify.confirm({
+      content: '停用后日历不再更新，订阅的手机和电脑读不到新的活动。',
+      confirm: '停用',
+      danger: true,
+    })
+    if (sure) write({ name: 'revoke' })
+  }
+  const address = known.kind === 'known' ? known.feed.address : null
+  const whole = address === null ? '' : new URL(address, window.location.origin).href
+  const copy = () =>
+    navigator.clipboard.writeText(whole).then(
+      () => notify.success('地址已复制'),
+      () => notify.warning('没有复制成功，请选中地址后自己复制'),
+    )
+  return (
+    <details
+      className={styles['part']}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && known.kind === 'closed') void read()
+      }}
+    >
+      <summary>订阅到手机日历</summary>
+      <p className="meta">
+        把地址添加到手机或电脑的日历，活动改期、取消会自动更新。开始前一天和两小时，还会各发一条提醒。
+      </p>
+      {known.kind === 'reading' && (
+        <div role="status" aria-label="正在加载日历地址">
+          <BoneLines count={2} />
+        </div>
+      )}
+      {known.kind === 'failed' && <ErrorState level={3} onRetry={() => void read()} />}
+      {known.kind === 'known' && address === null && (
+        <p className={styles['actions']}>
+          <Button size="sm" variant="soft" loading={task !== null} onClick={() => write({ name: 'renew' })}>
+            生成日历地址
+          </Button>
+        </p>
+      )}
+      {address !== null && (
+        <>
+          <label htmlFor={field} className={styles['label']}>
+            日历地址
+          </label>
+          <input
+            id={field}
+            className={styles['address']}
+            readOnly
+            value={whole}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <p className="note">知道这个地址的人都能看到你的报名，请不要发给别人。</p>
+          <p className={styles['actions']}>
+            <Button size="sm" variant="soft" onClick={() => void copy()}>
+              复制地址
+            </Button>
+            <a className={styles['open']} href={whole.replace(/^https?:/, 'webcal:')}>
+              用日历打开
+            </a>
+            <Button size="sm" variant="outline" loading={task?.name === 'renew'} onClick={() => void replace()}>
+              换新地址
+            </Button>
+            <Button size="sm" variant="danger" loading={task?.name === 'revoke'} onClick={() => void revoke()}>
+              停用
+            </Button>
+          </p>
+        </>
+      )}
+    </details>
+  )
+}

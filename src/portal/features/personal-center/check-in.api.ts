@@ -1,0 +1,14 @@
+import { scanQrcode } from '#contract/attendance.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import { call } from '../../../lib/api.ts'
+
+/** Checks in or out; a refusal comes back as it is, with its code and sentence. @throws ApiError when nothing came back */
+export const checkIn = (
+  {
+    position,
+    ...body
+  }: Omit<BodyInput<typeof scanQrcode>, 'position'> & {
+    position: BodyInput<typeof scanQrcode>['position'] | undefined
+  },
+  signal: AbortSignal,
+) => call('volunteer', scanQrcode, { body: { ...body, ...(position && { position }) }, signal, quiet: 'page' })

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { attendanceRules } from '#contract/attendance.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { Button } from '../../../ui/button.tsx'
+import { later, MissingPart } from '../../../ui/later.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import type { OwnApplication } from './my-mission.api.ts'
+
+const CheckInForm = later(() => import('./check-in-form.tsx'))
+
+const acts = [
+  { event: 'application.checkedIn', words: '签到' },
+  { event: 'application.checkedOut', words: '签退' },
+] as const
+
+interface CheckInProps {
+  application: OwnApplication
+  /** When the row was drawn, milliseconds since 1970. */
+  now: number
+  onNews: () => void
+}
+
+/** The way to check in or out by the organizer's six digits: from an hour before the slot to six hours after it, where the chart allows it. */
+export function CheckIn({ application, now, onNews }: CheckInProps) {
+  const [open, setOpen] = useState(false)
+  const act = acts.find(({ event }) => allows(applicationMachine, application.state as ApplicationState, event))
+  const begins = Date.parse(application.startAt) - attendanceRules.earlyMs
+  const ends = Date.parse(application.endAt) + (act?.words === '签退' ? attendanceRules.lateMs : 0)
+  if (!act || now < begins || now > ends) return null
+  return open ? (
+    <CheckInForm
+      applicationId={application.applicationId}
+      words={act.words}
+      onDone={onNews}
+      onClose={() => setOpen(false)}
+      waiting={<BoneLines count={2} />}
+      missing={<MissingPart />}
+    />
+  ) : (
+    <p>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        去{act.words}
+      </Button>
+    </p>
+  )
+}

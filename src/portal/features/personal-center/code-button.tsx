@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type CodeChannel, codeLimits } from '#contract/code.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import styles from './security.module.css'
+
+interface CodeButtonProps {
+  channel: CodeChannel
+  /** The contact, once it is well formed; null when its field says what is wrong. */
+  contactToSend: () => Promise<string | null>
+  onRefused: (error: unknown) => void
+}
+
+/** Sends a code, says where it went, and rests until another can be asked for. */
+export function CodeButton({ channel, contactToSend, onRefused }: CodeButtonProps) {
+  const [sent, setSent] = useState<{ to: string; at: number; readAt: string | null } | null>(null)
+  const now = useNow(1000, sent !== null)
+  const { task, write } = useWrite(
+    async (_task, values, signal) => {
+      const to = values as string
+      const { sendContactCode } = await import('./security.api.ts')
+      const { readAt } = await sendContactCode(channel, to, signal).catch((error: unknown) => {
+        onRefused(error)
+        throw error
+      })
+      setSent({ to, at: Date.now(), readAt })
+    },
+    { onDone: () => {} },
+  )
+  const left = sent === null ? 0 : Math.ceil((sent.at + codeLimits.resendSeconds * 1000 - now) / 1000)
+  const ask = async () => {
+    const contact = await contactToSend()
+    if (contact !== null) write({ name: 'code.wanted' }, contact)
+  }
+  return (
+    <>
+      <Button variant="outline" loading={task !== null} disabled={left > 0} onClick={() => void ask()}>
+        {left > 0 ? `${left} 秒后可重新获取` : sent === null ? '获取验证码' : '重新获取'}
+      </Button>
+      {sent && (
+        <p className={`note ${styles['sent']}`} role="status">
+          验证码已发送到 {sent.to}。
+          {sent.readAt !== null && (
+            <>
+              演示模式不会真的发送，请到
+              <a href={sent.readAt} target="_blank" rel="noreferrer" className="link">
+                演示收件箱
+              </a>
+              查看。
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { scanCodes } from './scan-code.ts'
+import styles from './check-in-form.module.css'
+
+interface CodeScannerProps {
+  /** While a code is being sent, others are let go. */
+  busy: boolean
+  onCode: (text: string) => void
+  onClose: () => void
+}
+
+/** What the organizer's code begins with (`server/modules/attendance/attendance-code.ts`). */
+const ours = /^izy:/
+
+/** The camera, until a check-in code is before it; whoever has none, or refuses it, is led back to the digits. */
+export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'waiting' | 'looking' | 'other' | 'refused'>('waiting')
+  const heard = useRef({ busy, onCode, last: '' })
+  useEffect(() => {
+    heard.current = { ...heard.current, busy, onCode }
+  })
+  useEffect(() => {
+    const shown = video.current
+    if (!shown) return
+    const stop = new AbortController()
+    const take = (text: string): void => {
+      const { busy: sending, last, onCode: tell } = heard.current
+      // A code that was refused is not sent again before it changes.
+      if (sending || text === last) return
+      heard.current.last = text
+      if (ours.test(text)) tell(text)
+      else setState('other')
+    }
+    void scanCodes(shown, take, stop.signal).then((hasCamera) => {
+      if (!stop.signal.aborted) setState(hasCamera ? 'looking' : 'refused')
+    })
+    return () => stop.abort()
+  }, [])
+  return (
+    <div className={styles['scanner']}>
+      {state !== 'refused' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person's own camera, without sound
+        <video ref={video} className={styles['camera']} muted playsInline aria-label="相机画面" />
+      )}
+      <p className="note" role="status">
+        {words[state]}
+      </p>
+      <p>
+        <Button size="sm" variant="outline" onClick={onClose}>
+          {state === 'refused' ? '知道了' : '关闭相机'}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const words = {
+  waiting: '正在打开相机，请在提示里选“允许”…',
+  looking: '对准组织者屏幕上的签到码，扫到后自动提交。',
+  other: '这不是签到码，请对准组织者的屏幕。',
+  refused: '没有打开相机，请输入组织者屏幕上的六位数字。',
+} as const

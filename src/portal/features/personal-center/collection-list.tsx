@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { notify } from '../../../lib/notice.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import type { Collected, CollectionPage } from '../../../session/collection.api.ts'
+import { noteCollected, useRemoved, wishCollected } from '../../../session/collection.store.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import { CollectionRow } from './collection-row.tsx'
+import styles from './my-mission.module.css'
+
+const pageSize = 10
+
+/** The own collection; what is removed goes at once and comes back when it could not be removed. */
+export function CollectionList({ page }: { page: CollectionPage }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { revalidate } = useRevalidator()
+  const isRemoved = useRemoved()
+  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
+    const { readCollection } = await import('../../../session/collection.api.ts')
+    const next = await readCollection(cursor, signal)
+    noteCollected(next.items.map(({ missionId }) => missionId))
+    return next
+  })
+  const shown = items.filter(({ missionId }) => !isRemoved(missionId))
+  const total = page.total - (items.length - shown.length)
+
+  const remove = async ({ missionId, name }: Collected) => {
+    // The pressed button goes with its row.
+    place.current?.focus({ preventScroll: true })
+    if (!(await wishCollected(missionId, false))) return
+    notify.success(`已取消收藏“${name}”`)
+    if (shown.length === 1 && hasMore) void revalidate()
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} role="region" aria-label="收藏列表">
+      {shown.length === 0 ? (
+        <EmptyState
+          title="还没有收藏"
+          actions={
+            <ButtonLink size="sm" to={routePath('mission')}>
+              去看活动
+            </ButtonLink>
+          }
+        >
+          看到想去的活动，点一下心形，它就留在这里。
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles['list']}>
+            {shown.map((mission) => (
+              <CollectionRow key={mission.missionId} mission={mission} onRemove={() => void remove(mission)} />
+            ))}
+          </ul>
+          <More
+            next={hasMore ? Math.min(pageSize, total - shown.length) : 0}
+            shown={shown.length}
+            total={total}
+            loading={loading}
+            onMore={() => void showMore()}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndTime, dayAndWeekday, span } from '../../../lib/dates.ts'
+import type { Collected } from '../../../session/collection.api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { isOpen } from '../../../ui/mission-tags.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import styles from './my-mission.module.css'
+
+/** One collected mission as it stands now, with the way to take it out. */
+export function CollectionRow({ mission, onRemove }: { mission: Collected; onRemove: () => void }) {
+  const { missionId, name, state, category, cover, organizationName, place, startAt, endAt } = mission
+  const title = useId()
+  const [now] = useState(() => Date.now())
+  return (
+    <li className={styles['row']} aria-labelledby={title}>
+      <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} sizes="112px" className={styles['cover']} />
+      <div className={styles['words']}>
+        <p className={styles['marks']}>
+          <StateMark state={state as MissionState} />
+          <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
+        </p>
+        <h2 className="h3" id={title}>
+          <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
+        </h2>
+        <p className="meta">{organizationName}</p>
+        <ul className={styles['facts']}>
+          <li className="icon-text">
+            <Icon name="calendar" />
+            <span>
+              <span className="nowrap">{dayAndWeekday(startAt)}</span>
+              {span(startAt, endAt).slice(dayAndWeekday(startAt).length)}
+            </span>
+          </li>
+          <li className="icon-text">
+            <Icon name="pin" />
+            {place}
+          </li>
+          <li className="icon-text">
+            <Icon name="users" />
+            {placesOf(mission, now)}
+          </li>
+        </ul>
+      </div>
+      <div className={styles['acts']}>
+        <Button size="sm" variant="outline" aria-describedby={title} onClick={onRemove}>
+          取消收藏
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** What is left to somebody who collected it: places, a line, or why not any more. */
+function placesOf(mission: Collected, now: number): string {
+  const { state, capacity, taken, endAt, recruitStartAt } = mission
+  if (state === 'cancelled') return '活动已取消'
+  if (state === 'suspended') return '活动已暂停，恢复后再看'
+  if (Date.parse(endAt) <= now) return '活动已结束'
+  if (Date.parse(recruitStartAt) > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始`
+  if (!isOpen(mission, now)) return '报名已截止'
+  return taken < capacity ? `还差 ${capacity - taken} 人` : '已满，可以候补'
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ConsentRecord } from '#contract/privacy.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { LocationConsent } from './location-consent.tsx'
+import type { Consents } from './privacy.api.ts'
+import rows from './own-rows.module.css'
+import styles from './privacy.module.css'
+
+/** Every consent with its text's version and date; those that can be withdrawn say what follows. */
+export function ConsentList({ first }: { first: Consents }) {
+  const place = useRef<HTMLUListElement>(null)
+  const [{ items }, setConsents] = useState(first)
+  return (
+    <ul ref={place} tabIndex={-1} className={`landing ${rows['list']}`} aria-label="同意记录">
+      {items.map((record) => (
+        <Consent
+          key={record.consentId}
+          record={record}
+          onWithdrawn={(next) => {
+            // The pressed button is gone.
+            place.current?.focus({ preventScroll: true })
+            setConsents(next)
+          }}
+        />
+      ))}
+      <LocationConsent />
+    </ul>
+  )
+}
+
+interface ConsentProps {
+  record: ConsentRecord
+  onWithdrawn: (next: Consents) => void
+}
+
+function Consent({ record, onWithdrawn }: ConsentProps) {
+  const { consentId, title, link, version, givenBy, givenAt, withdrawnAt, withdraw, follows } = record
+  const { task, write } = useWrite(
+    async (_task, _values, signal) => {
+      if (withdraw === null) return
+      const { endConsent } = await import('./privacy.api.ts')
+      onWithdrawn(await endConsent(withdraw, signal))
+    },
+    { onDone: () => notify.success(`已撤回“${title}”`) },
+  )
+  const ask = async () => {
+    const sure = await notify.confirm({
+      title: `撤回“${title}”吗？`,
+      content: follows,
+      confirm: '撤回同意',
+      danger: true,
+    })
+    if (sure) write({ name: 'consent.withdrawn' })
+  }
+  const facts = [
+    givenAt !== null && `${fullDay(givenAt)} 同意`,
+    version !== null && `版本 ${version}`,
+    givenBy !== null && `由 ${givenBy} 同意`,
+    withdrawnAt !== null && `${fullDay(withdrawnAt)} 撤回`,
+  ].filter(Boolean)
+  return (
+    <li className={classes(rows['row'], withdrawnAt !== null && styles['over'])} aria-labelledby={consentId}>
+      <div className={rows['words']}>
+        <h3 className="h3" id={consentId}>
+          {link === null ? title : <Link to={link}>{title}</Link>}
+        </h3>
+        <p className="note">{facts.length > 0 ? facts.join(' · ') : '注册时同意，早于现在的记录方式'}</p>
+        <p className={rows['said']}>{withdrawnAt === null && follows}</p>
+      </div>
+      <Tag tone={withdrawnAt === null ? 'leaf' : 'neutral'} icon={withdrawnAt === null ? 'check' : 'minus'}>
+        {withdrawnAt === null ? '有效' : '已撤回'}
+      </Tag>
+      {withdraw !== null && (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={task !== null}
+          aria-describedby={consentId}
+          onClick={() => void ask()}
+        >
+          撤回同意
+        </Button>
+      )}
+    </li>
+  )
+}

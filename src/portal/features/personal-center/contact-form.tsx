@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { CodeChannel } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import { checkCode } from '#contract/fields/code.ts'
+import { checkEmail } from '#contract/fields/email.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
+import { failureOf } from '#machines/failure.ts'
+import { formRefusal } from '../../../lib/form-refusal.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CodeButton } from './code-button.tsx'
+import { contactWords } from './contact-words.ts'
+import type { ContactWords } from './security.api.ts'
+import { passwordRule, ProofEnd } from './proof-end.tsx'
+import styles from './security.module.css'
+
+const checks = { mobile: checkMobile, email: checkEmail } as const
+
+/** Refusals that are of one field. */
+const fieldOf: Readonly<Record<string, keyof ContactWords>> = {
+  [codes.passwordWrong]: 'password',
+  [codes.loginLocked]: 'password',
+  [codes.codeWrong]: 'code',
+  [codes.codeGone]: 'code',
+}
+
+interface ContactFormProps {
+  channel: CodeChannel
+  /** Hears the new contact, masked. */
+  onDone: (masked: string) => void
+  onClose: () => void
+}
+
+/** The new contact, the code that was sent to it, and the present password. */
+export function ContactForm({ channel, onDone, onClose }: ContactFormProps) {
+  const word = contactWords[channel]
+  const form = useForm<ContactWords>({ mode: 'onTouched', defaultValues: { contact: '', code: '', password: '' } })
+  const { errors } = form.formState
+  const [failure, setFailure] = useState<string | null>(null)
+  const refuse = (error: unknown) => {
+    const [problem] = formRefusal(error)
+    const field = fieldOf[failureOf(error).code] ?? (problem?.field === channel ? 'contact' : null)
+    if (field) form.setError(field, { message: problem?.message ?? '' }, { shouldFocus: true })
+    else setFailure(problem?.message ?? null)
+  }
+  const { task, write } = useWrite(
+    async (_task, values, signal) => {
+      const { bindContact } = await import('./security.api.ts')
+      const masked = await bindContact(channel, values as ContactWords, signal).catch((error: unknown) => {
+        refuse(error)
+        throw error
+      })
+      onDone(masked)
+    },
+    { onDone: () => {} },
+  )
+  const rule = (check: (value: string) => string | null) => ({
+    validate: (value: string) => check(value.trim()) ?? true,
+  })
+  return (
+    <form
+      className={styles['fields']}
+      noValidate
+      aria-label={`更换${word}`}
+      onInput={() => setFailure(null)}
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => {
+          if (task !== null) return
+          setFailure(null)
+          write({ name: 'contact.changed' }, { ...values, contact: values.contact.trim(), code: values.code.trim() })
+        })(event)
+      }
+    >
+      <TextField
+        label={`新的${word}`}
+        type={channel === 'mobile' ? 'tel' : 'email'}
+        inputMode={channel === 'mobile' ? 'numeric' : 'email'}
+        autoComplete={channel === 'mobile' ? 'tel-national' : 'email'}
+        error={errors.contact?.message}
+        {...form.register('contact', rule(checks[channel]))}
+      />
+      <div className={styles['code']}>
+        <TextField
+          label="验证码"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...form.register('code', rule(checkCode))}
+        />
+        <CodeButton
+          channel={channel}
+          contactToSend={async () =>
+            (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null
+          }
+          onRefused={refuse}
+        />
+      </div>
+      <ProofEnd
+        field={form.register('password', passwordRule)}
+        error={errors.password?.message}
+        failure={failure}
+        busy={task !== null}
+        submit={`保存${word}`}
+        onClose={onClose}
+      />
+    </form>
+  )
+}

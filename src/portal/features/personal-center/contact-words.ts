@@ -1,0 +1,1 @@
+export const contactWords = { mobile: '手机号', email: '邮箱' } as const

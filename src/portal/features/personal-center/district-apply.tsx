@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { checkDistrict } from '#contract/registration/volunteer-form.ts'
+import { formRefusal } from '../../../lib/form-refusal.ts'
+import { notify } from '../../../lib/notice.ts'
+import { useSite } from '../../../lib/site.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { AreaPicker } from '../../../ui/area-picker.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Districts } from './districts.api.ts'
+import styles from './districts.module.css'
+
+/** Picks a county and applies for it; what was picked stays when it is refused. */
+export function DistrictApply({ left, onApplied }: { left: number; onApplied: (districts: Districts) => void }) {
+  const site = useSite()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { task, write } = useWrite(
+    async (_task, values, signal) => {
+      const { applyForDistrict } = await import('./districts.api.ts')
+      const next = await applyForDistrict(values as string, signal).catch((error: unknown) => {
+        setProblem(formRefusal(error)[0]?.message ?? null)
+        throw error
+      })
+      onApplied(next)
+    },
+    {
+      onDone: () => {
+        setCode('')
+        notify.success('已提交，联合会确认后会用站内信告诉你')
+      },
+    },
+  )
+  const apply = () => {
+    const wrong = checkDistrict(code)
+    setProblem(wrong)
+    if (wrong === null) write({ name: 'district.applied' }, code)
+  }
+  if (left === 0)
+    return (
+      <p className={styles['full']}>
+        <Icon name="info" />
+        已经有三个了。想换一个，先取消上面的其中一个。
+      </p>
+    )
+  return (
+    <div className={styles['form']}>
+      <AreaPicker
+        name="district"
+        label="市和区县"
+        required
+        value={code}
+        near={code || site?.code}
+        error={problem ?? undefined}
+        hint={`还可以申请 ${left} 个`}
+        onChange={(value) => {
+          setCode(value)
+          setProblem(null)
+        }}
+        onBlur={() => {}}
+      />
+      <p>
+        <Button loading={task !== null} onClick={apply}>
+          提交申请
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { serviceDistrictWords } from '#contract/district.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Districts, ServiceDistrict } from './districts.api.ts'
+import rows from './own-rows.module.css'
+import styles from './districts.module.css'
+
+const looks = {
+  applied: { tone: 'sun', icon: 'clock' },
+  bound: { tone: 'leaf', icon: 'check' },
+  cancelled: { tone: 'neutral', icon: 'minus' },
+} as const
+
+interface DistrictRowProps {
+  district: ServiceDistrict
+  onCancelled: (districts: Districts) => void
+}
+
+/** One service district: how it stands, why, and the way out of it. */
+export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
+  const { code, name, cityName, state, opinion } = district
+  const heading = useId()
+  const { task, write } = useWrite(
+    async (_task, _values, signal) => {
+      const { leaveDistrict } = await import('./districts.api.ts')
+      onCancelled(await leaveDistrict(code, signal))
+    },
+    { onDone: () => notify.success(state === 'bound' ? `已解除绑定“${name}”` : `已取消申请“${name}”`) },
+  )
+  const cancel = async () => {
+    const sure = await notify.confirm({
+      title: state === 'bound' ? `解除绑定“${name}”吗？` : `取消申请“${name}”吗？`,
+      content: state === 'bound' ? '解除后不能再报名限定这个地区的活动，已经报名的不受影响。' : '取消后可以再次申请。',
+      confirm: state === 'bound' ? '解除绑定' : '取消申请',
+      danger: true,
+    })
+    if (sure) write({ name: 'district.cancelled' })
+  }
+  return (
+    <li className={rows['row']} aria-labelledby={heading}>
+      <div className={rows['words']}>
+        <h3 className="h3" id={heading}>
+          {cityName !== null && <span className={styles['city']}>{cityName} </span>}
+          {name}
+        </h3>
+        <p className="note">{storyOf(district)}</p>
+        {opinion !== null && <p className={rows['said']}>联合会说明：{opinion}</p>}
+      </div>
+      <Tag {...looks[state]}>{state === 'cancelled' && opinion !== null ? '未通过' : serviceDistrictWords[state]}</Tag>
+      {state !== 'cancelled' && (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={task !== null}
+          aria-describedby={heading}
+          onClick={() => void cancel()}
+        >
+          {state === 'bound' ? '解除绑定' : '取消申请'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function storyOf({ state, appliedAt, decidedAt, opinion }: ServiceDistrict): string {
+  const applied = `${fullDay(appliedAt)} 申请`
+  if (decidedAt === null) return state === 'applied' ? `${applied}，等待联合会确认` : applied
+  const how = state === 'bound' ? '绑定' : opinion === null ? '取消' : '答复'
+  return `${applied}，${fullDay(decidedAt)} ${how}`
+}

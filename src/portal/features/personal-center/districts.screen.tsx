@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { serviceDistrictLimit } from '#contract/district.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { CenterFrame } from '../../../session/center-frame.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { DistrictApply } from './district-apply.tsx'
+import { DistrictRow } from './district-row.tsx'
+import type { Districts } from './districts.api.ts'
+import rows from './own-rows.module.css'
+import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+
+export const loader = ({ signal }: ScreenArgs) =>
+  loadForVolunteer(async () => {
+    const { readDistricts } = await import('./districts.api.ts')
+    return readDistricts(signal)
+  })
+
+/** Service districts: those that are had, and the way to one more. */
+export default function DistrictsScreen() {
+  const { data } = useScreen<typeof loader>()
+  return <CenterFrame title="服务地区">{data && <Own first={data} />}</CenterFrame>
+}
+
+function Own({ first }: { first: Districts }) {
+  const place = useRef<HTMLElement>(null)
+  const [{ items, left }, setDistricts] = useState(first)
+  const live = items.filter(({ state }) => state !== 'cancelled')
+  const ended = items.filter(({ state }) => state === 'cancelled')
+  const cancelled = (next: Districts) => {
+    // The pressed button goes with its row.
+    place.current?.focus({ preventScroll: true })
+    setDistricts(next)
+  }
+  return (
+    <>
+      <p className={`prose ${rows['lead']}`}>
+        有的活动只面向某个地区的志愿者。绑定服务地区后，就能报名限定这些地区的活动。最多 {serviceDistrictLimit}{' '}
+        个，由联合会确认后生效。
+      </p>
+      <section ref={place} tabIndex={-1} className="section landing" aria-labelledby="own-districts">
+        <h2 className="h2" id="own-districts">
+          我的服务地区
+        </h2>
+        {live.length === 0 ? (
+          <EmptyState title="还没有服务地区" level={3}>
+            在下面选一个你常住或常去服务的地区。
+          </EmptyState>
+        ) : (
+          <ul className={rows['list']}>
+            {live.map((district) => (
+              <DistrictRow key={district.code} district={district} onCancelled={cancelled} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="section" aria-labelledby="apply-district">
+        <h2 className="h2" id="apply-district">
+          申请服务地区
+        </h2>
+        <DistrictApply left={left} onApplied={setDistricts} />
+      </section>
+      {ended.length > 0 && (
+        <section className="section" aria-labelledby="ended-districts">
+          <h2 className="h2" id="ended-districts">
+            以前的申请
+          </h2>
+          <ul className={rows['list']}>
+            {ended.map((district) => (
+              <DistrictRow key={district.code} district={district} onCancelled={cancelled} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

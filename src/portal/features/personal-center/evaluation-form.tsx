@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { type EvaluatedMission, saveMissionEvaluation } from '#contract/evaluation.ts'
+import { evaluationTextMost, type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
+import { SendForm } from '../../../ui/send-form.tsx'
+import { StarField } from '../../../ui/stars.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import type { EvaluationBody, Saved } from './evaluation.api.ts'
+import styles from './evaluation.module.css'
+
+interface EvaluationFormProps {
+  missionId: string
+  missionName: string
+  own: EvaluatedMission['own']
+  onCancel: () => void
+  onSaved: (saved: Saved) => void
+}
+
+const unknown = { service: 0, cooperation: 0, plan: 0, safety: 0 }
+const aspects = Object.entries(missionAspects) as [MissionAspect, string][]
+
+/** Four aspects in stars and some words about a mission. */
+export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved }: EvaluationFormProps) {
+  const { service, cooperation, plan, safety } = own ?? unknown
+  const form = useForm<EvaluationBody, unknown, EvaluationBody>({
+    resolver: zodResolver(saveMissionEvaluation.body),
+    defaultValues: { missionId, service, cooperation, plan, safety, text: own?.text ?? '' },
+  })
+  const { control, register, formState } = form
+  const { errors } = formState
+  const length = (useWatch({ control, name: 'text' }) ?? '').trim().length
+  const send = async (values: EvaluationBody) => {
+    const { saveEvaluation } = await import('./evaluation.api.ts')
+    onSaved(await saveEvaluation(values))
+  }
+  return (
+    <SendForm
+      form={form}
+      label={`评价：${missionName}`}
+      send={send}
+      submitText={own ? '保存修改' : '提交评价'}
+      cancelText="先不评价"
+      onCancel={onCancel}
+    >
+      <div className={styles['aspects']}>
+        {aspects.map(([aspect, words]) => (
+          <Controller
+            key={aspect}
+            name={aspect}
+            control={control}
+            render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
+              <StarField label={words} error={fieldState.error?.message} {...{ name, value, onChange, onBlur }} />
+            )}
+          />
+        ))}
+      </div>
+      <TextArea
+        label="说说感受"
+        optional
+        rows={3}
+        hint={`${length} / ${evaluationTextMost} 字。公开后所有人可见，请不要写姓名和电话。`}
+        error={errors.text?.message}
+        {...register('text')}
+      />
+    </SendForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { EvaluatedMission } from '#contract/evaluation.ts'
+import { type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndTime, fullDay } from '../../../lib/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { Saved } from './evaluation.api.ts'
+import styles from './evaluation.module.css'
+import { EvaluationForm } from './evaluation-form.tsx'
+import rows from './my-mission.module.css'
+
+interface EvaluationRowProps {
+  mission: EvaluatedMission
+  open: boolean
+  onOpen: (open: boolean) => void
+  onSaved: (saved: Saved) => void
+}
+
+/** One mission with effective hours: what was said of it, and the form while that can be said or changed. */
+export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowProps) {
+  const { missionId, missionName, organizationName, cover, servedOn, minutes, otherIsIn, own } = mission
+  const title = useId()
+  const acts = useRef<HTMLDivElement>(null)
+  const close = () => {
+    onOpen(false)
+    acts.current?.querySelector('button')?.focus()
+  }
+  return (
+    <li className={rows['row']} aria-labelledby={title}>
+      <Cover scene={cover} ratio="4:3" sizes="112px" className={rows['cover']} />
+      <div className={rows['words']}>
+        <p className={rows['marks']}>
+          <Standing mission={mission} />
+        </p>
+        <h2 className="h3" id={title}>
+          <Link to={routePath('mission-detail', { missionId })}>{missionName}</Link>
+        </h2>
+        <p className="meta">{organizationName}</p>
+        <p className="meta">
+          {fullDay(servedOn)} · <span className="nowrap">生效时长 {formatMinutes(minutes)}</span>
+        </p>
+        {otherIsIn && !own && (
+          <p className="meta icon-text">
+            <Icon name="lock" />
+            组织已评价你，你评价后就能看到
+          </p>
+        )}
+        {own && !open && <Own own={own} />}
+      </div>
+      <div ref={acts} className={rows['acts']}>
+        {!own?.isVisible && (
+          <Button
+            size="sm"
+            variant={own ? 'outline' : 'soft'}
+            aria-expanded={open}
+            aria-describedby={title}
+            onClick={() => onOpen(!open)}
+          >
+            {own ? '修改评价' : '去评价'}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <EvaluationForm missionId={missionId} missionName={missionName} own={own} onCancel={close} onSaved={onSaved} />
+      )}
+    </li>
+  )
+}
+
+function Standing({ mission: { own } }: { mission: EvaluatedMission }) {
+  if (!own) return <Tag tone="sun">待评价</Tag>
+  if (own.isVisible)
+    return (
+      <Tag tone="leaf" icon="check">
+        已公开
+      </Tag>
+    )
+  return (
+    <>
+      <Tag icon="lock">未公开</Tag>
+      <span className="meta">最晚 {dayAndTime(own.visibleFrom)} 公开</span>
+    </>
+  )
+}
+
+/** The own words as they stand. */
+const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
+  <div className={styles['said']}>
+    <dl className={styles['scores']}>
+      {Object.entries(missionAspects).map(([aspect, words]) => (
+        <div key={aspect}>
+          <dt>{words}</dt>
+          <dd>
+            <Stars value={own[aspect as MissionAspect]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {own.text && <p className={styles['text']}>{own.text}</p>}
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { BodyInput, Query, Reply } from '#contract/endpoint.ts'
+import { evaluateList, receivedEvaluations, saveMissionEvaluation } from '#contract/evaluation.ts'
+import { call } from '../../../lib/api.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
+
+export type EvaluationState = Query<typeof evaluateList>['state']
+export type EvaluationPage = Reply<typeof evaluateList>
+export type EvaluationBody = BodyInput<typeof saveMissionEvaluation>
+export type Saved = Reply<typeof saveMissionEvaluation>
+export type ReceivedPage = Reply<typeof receivedEvaluations>
+
+const from = (cursor: string | null) => (cursor === null ? {} : { cursor })
+
+/** Missions to evaluate, or evaluated, last served first. @throws ApiError */
+export const readEvaluations = (
+  state: EvaluationState,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<EvaluationPage> => call('volunteer', evaluateList, { query: { state, ...from(cursor) }, signal })
+
+/** Says what one thinks of a mission, or changes it; the form shows a failure. @throws ApiError */
+export const saveEvaluation = (body: EvaluationBody): Promise<Saved> =>
+  call('volunteer', saveMissionEvaluation, { query: { xc: randomHex(8) }, body, quiet: 'page' })
+
+/** What organizations say, latest first. @throws ApiError */
+export const readReceived = (cursor: string | null, signal: AbortSignal): Promise<ReceivedPage> =>
+  call('volunteer', receivedEvaluations, { query: from(cursor), signal })

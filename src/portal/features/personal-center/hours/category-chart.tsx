@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { durationText } from '../../../../lib/durations.ts'
+import type { Summary } from './hours.api.ts'
+import styles from './hours.module.css'
+
+const shown = 6
+
+/** Hours by category: a table with a bar in each row; what comes after the first ones is one row. */
+export function CategoryChart({ categories }: { categories: Summary['categories'] }) {
+  const title = useId()
+  const [first] = categories
+  if (first === undefined) return null
+  const rest = categories.slice(shown).reduce((sum, { minutes }) => sum + minutes, 0)
+  const rows = [
+    ...categories
+      .slice(0, shown)
+      .map(({ category, minutes }) => ({ name: serviceCategoryName(category), minutes, look: 'service' })),
+    ...(rest > 0 ? [{ name: `另外 ${categories.length - shown} 类`, minutes: rest, look: 'rest' }] : []),
+  ]
+  const most = Math.max(...rows.map(({ minutes }) => minutes))
+  return (
+    <section className={`${styles['chart']} ${styles['whole']}`} aria-labelledby={title}>
+      <h2 className="h2" id={title}>
+        按服务类别
+      </h2>
+      <table className={styles['categories']} aria-labelledby={title}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">类别</th>
+            <th scope="col">时长</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, minutes, look }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+                  <rect width={Math.max(1, (minutes / most) * 100)} height="10" data-kind={look} />
+                </svg>
+                {durationText(minutes)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { durationText } from '../../../../lib/durations.ts'
+import { GradeBadge } from '../../../../ui/hour-marks.tsx'
+import type { Summary } from './hours.api.ts'
+import styles from './hours.module.css'
+
+const says: Record<EvidenceGrade, string> = {
+  A: '动态码或定位，到场离场各一次',
+  B: '签到或签退其中一次',
+  C: '组织按签到表录入',
+  D: '本人申请，组织审核通过',
+}
+
+/** How well the hours are proved: one bar in four parts, and the numbers of each. */
+export function GradeSums({ grades }: { grades: Summary['grades'] }) {
+  const sums = (Object.keys(evidenceGradeWords) as EvidenceGrade[]).map((grade) => {
+    const of = grades.find((sum) => sum.grade === grade)
+    return { grade, minutes: of ? of.service + of.training : 0 }
+  })
+  const total = sums.reduce((sum, { minutes }) => sum + minutes, 0)
+  return (
+    <section aria-labelledby="grades">
+      <h2 className="h2" id="grades">
+        证据等级
+      </h2>
+      {total > 0 && (
+        <div className={styles['bar']} aria-hidden>
+          {sums
+            .filter(({ minutes }) => minutes > 0)
+            .map(({ grade, minutes }) => (
+              <span key={grade} data-grade={grade} style={{ flexGrow: minutes }} />
+            ))}
+        </div>
+      )}
+      <ul>
+        {sums.map(({ grade, minutes }) => (
+          <li key={grade} className={styles['grade']}>
+            <GradeBadge grade={grade} />
+            <span>
+              <span aria-hidden>{evidenceGradeWords[grade]}</span>
+              <span className="note">{says[grade]}</span>
+            </span>
+            <b className="nowrap">{durationText(minutes) || '0 小时'}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { requestHours } from '#contract/hours/service-record.ts'
+import { fullDay, span, timeOfDay } from '../../../../lib/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/form-fields.tsx'
+import { SendForm } from '../../../../ui/send-form.tsx'
+import { TextArea, TextField } from '../../../../ui/text-field.tsx'
+import type { Requestable, RequestBody } from './hours.api.ts'
+import styles from './hours.module.css'
+
+interface HoursRequestProps {
+  missions: readonly Requestable[]
+  onCancel: () => void
+  onSent: () => void
+}
+
+const clock = (instant: string) => timeOfDay(instant).padStart(5, '0')
+const none = { applicationId: '', servedOn: '', start: '', end: '', content: '' }
+
+/** Asks the organization to recognise hours that it did not record; they count on the day of the slot. */
+export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) {
+  const form = useForm<RequestBody, unknown, RequestBody>({
+    resolver: zodResolver(requestHours.body),
+    defaultValues: none,
+  })
+  const { register, formState, setValue, control, clearErrors } = form
+  const { errors } = formState
+  const applicationId = useWatch({ control, name: 'applicationId' })
+  const chosen = missions.find((one) => one.applicationId === applicationId)
+  const choose = (wanted: string) => {
+    const mission = missions.find((one) => one.applicationId === wanted)
+    setValue('applicationId', wanted)
+    setValue('servedOn', mission ? shanghaiDay(new Date(mission.startAt)) : '')
+    setValue('start', mission ? clock(mission.startAt) : '')
+    setValue('end', mission ? clock(mission.endAt) : '')
+    clearErrors()
+  }
+  const send = async (values: RequestBody) => {
+    const { sendRequest } = await import('./hours.api.ts')
+    await sendRequest(values)
+    onSent()
+  }
+  if (missions.length === 0)
+    return (
+      <div className={styles['none']}>
+        <p>没有可以补录的活动：你参加过的场次都已有记录，或者还没有结束。</p>
+        <Button variant="outline" size="sm" onClick={onCancel}>
+          知道了
+        </Button>
+      </div>
+    )
+  return (
+    <SendForm form={form} label="申请补录时长" send={send} submitText="提交申请" cancelText="取消" onCancel={onCancel}>
+      <SelectField
+        label="补录哪一场"
+        name="applicationId"
+        value={applicationId}
+        required
+        placeholder="请选择"
+        items={missions.map(({ applicationId: code, missionName, startAt, endAt }) => ({
+          code,
+          name: `${missionName}（${span(startAt, endAt)}）`,
+        }))}
+        error={errors.applicationId && '请选择参加过的场次'}
+        onChange={choose}
+      />
+      <div className={styles['times']}>
+        <TextField type="time" label="开始时间" required error={errors.start?.message} {...register('start')} />
+        <TextField type="time" label="结束时间" required error={errors.end?.message} {...register('end')} />
+      </div>
+      <p className="note">
+        {chosen ? `${fullDay(chosen.startAt)}，${chosen.organizationName}，${chosen.place}。` : ''}
+        补录的时长记为 D 级，由组织确认、公示后生效。
+      </p>
+      <TextArea
+        label="做了什么"
+        required
+        rows={3}
+        hint="5 到 200 字，写清楚岗位和经过，组织据此核实。"
+        error={errors.content?.message}
+        {...register('content')}
+      />
+    </SendForm>
+  )
+}

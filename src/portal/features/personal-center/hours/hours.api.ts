@@ -1,0 +1,26 @@
+import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
+import { ownAttachment } from '#contract/hours/attachment.ts'
+import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
+import { call, callFile } from '../../../../lib/api.ts'
+
+export type Summary = Reply<typeof serviceSummary>
+export type Records = Reply<typeof serviceRecords>
+export type Requestable = Reply<typeof requestableMissions>[number]
+export type RequestBody = BodyInput<typeof requestHours>
+
+/** Sums of the own hours, of one year or of all. @throws ApiError, as all of these */
+export const readSummary = (year: number | undefined, signal: AbortSignal): Promise<Summary> =>
+  call('volunteer', serviceSummary, { query: year === undefined ? {} : { year }, signal })
+
+export const readRecords = (query: QueryInput<typeof serviceRecords>, signal: AbortSignal): Promise<Records> =>
+  call('volunteer', serviceRecords, { query, signal })
+
+/** What the organization proved a record with: JPEG or PDF. */
+export const readProof = (recordId: string, signal: AbortSignal): Promise<Blob> =>
+  callFile('volunteer', ownAttachment, { query: { recordId }, signal, quiet: 'page' })
+
+export const readRequestable = (signal: AbortSignal): Promise<readonly Requestable[]> =>
+  call('volunteer', requestableMissions, { signal })
+
+/** Asks for missing hours; the form shows a failure. */
+export const sendRequest = (body: RequestBody) => call('volunteer', requestHours, { body, quiet: 'page' })

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import { hourKindWords } from '#contract/hours/hours-words.ts'
+import { durationText } from '../../../../lib/durations.ts'
+import type { Summary } from './hours.api.ts'
+import { axisOf, hoursText } from './chart-scale.ts'
+import styles from './hours.module.css'
+
+type Month = Summary['months'][number]
+
+const shown = 12
+const box = { width: 360, height: 200, left: 30, top: 18, bottom: 24 } as const
+const room = { width: box.width - box.left, height: box.height - box.top - box.bottom } as const
+
+const sumOf = ({ service, training }: Month) => service + training
+const monthOf = ({ month }: Month) => Number(month.slice(5))
+
+/** Hours by month as bars of service and training, and the same numbers as a table. */
+export function MonthChart({ months, year }: { months: readonly Month[]; year: number | undefined }) {
+  const title = useId()
+  const last = months.slice(-shown)
+  const most = last.reduce<Month | undefined>(
+    (best, month) => (best === undefined || sumOf(month) > sumOf(best) ? month : best),
+    undefined,
+  )
+  if (most === undefined || sumOf(most) === 0) return null
+  const axis = axisOf(sumOf(most) / 60)
+  const step = room.width / last.length
+  const y = (hours: number) => box.top + room.height * (1 - hours / axis.top)
+  return (
+    <figure className={styles['chart']} aria-labelledby={title}>
+      <h2 className="h2" id={title}>
+        {year === undefined ? `近 ${last.length} 个月` : `${year} 年各月`} <span className="note">单位：小时</span>
+      </h2>
+      <svg
+        viewBox={`0 0 ${box.width} ${box.height}`}
+        role="img"
+        aria-label={`按月的时长，最多的是 ${monthOf(most)} 月，${durationText(sumOf(most))}。数字在下面的表格里。`}
+        className={styles['months']}
+      >
+        {axis.ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={box.left} x2={box.width} y1={y(tick)} y2={y(tick)} className={styles['line']} />
+            <text x={box.left - 6} y={y(tick) + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
+        {last.map((month, at) => {
+          const middle = box.left + step * (at + 0.5)
+          const width = Math.min(16, step * 0.6)
+          const [service, all] = [y(month.service / 60), y(sumOf(month) / 60)]
+          const ground = y(0)
+          return (
+            <g key={month.month}>
+              <rect x={middle - width / 2} width={width} y={service} height={ground - service} data-kind="service" />
+              <rect
+                x={middle - width / 2}
+                width={width}
+                y={all}
+                height={Math.max(0, service - all - (month.service > 0 ? 2 : 0))}
+                data-kind="training"
+              />
+              {month === most && (
+                <text x={middle} y={all - 5} textAnchor="middle" className={styles['most']}>
+                  {hoursText(sumOf(month))}
+                </text>
+              )}
+              <text x={middle} y={box.height - 6} textAnchor="middle">
+                {monthOf(month)}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <ul className={styles['legend']}>
+        {Object.entries(hourKindWords).map(([kind, words]) => (
+          <li key={kind} data-kind={kind}>
+            {words}
+          </li>
+        ))}
+      </ul>
+      <details className={styles['numbers']}>
+        <summary>看每月的数字</summary>
+        <div className="scroller">
+          <table className={styles['table']}>
+            <caption className="visually-hidden">每月的时长</caption>
+            <thead>
+              <tr>
+                <th scope="col">月份</th>
+                {Object.entries(hourKindWords).map(([kind, words]) => (
+                  <th key={kind} scope="col">
+                    {words}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {months.toReversed().map((month) => (
+                <tr key={month.month}>
+                  <th scope="row">{month.month}</th>
+                  <td>{durationText(month.service) || '0'}</td>
+                  <td>{durationText(month.training) || '0'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  )
+}

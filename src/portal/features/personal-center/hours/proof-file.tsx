@@ -1,0 +1,19 @@
+import type { ServiceRecord } from '#contract/hours/service-record.ts'
+import { FileButton } from '../../../../ui/file-button.tsx'
+
+/** What the organization proved hours with that it stated itself, to be kept by whom they belong to. */
+export function ProofFile({ record }: { record: ServiceRecord }) {
+  const { attachment, recordId, missionName, servedOn } = record
+  if (!attachment || recordId === null) return null
+  return (
+    <FileButton
+      size="sm"
+      variant="ghost"
+      read={async (signal) => (await import('./hours.api.ts')).readProof(recordId, signal)}
+      name={`时长证明材料-${servedOn}.${attachment === 'pdf' ? 'pdf' : 'jpg'}`}
+      label={`下载证明材料：${missionName}`}
+    >
+      证明材料
+    </FileButton>
+  )
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { fullDay } from '../../../../lib/dates.ts'
+import { notify } from '../../../../lib/notice.ts'
+import { usePages } from '../../../../lib/use-pages.ts'
+import { CenterFrame } from '../../../../session/center-frame.tsx'
+import { useSession } from '../../../../session/use-session.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { CategoryChart } from './category-chart.tsx'
+import { GradeSums } from './grade-sums.tsx'
+import type { Records, Requestable, Summary } from './hours.api.ts'
+import styles from './hours.module.css'
+import { HoursRequest } from './hours-request.tsx'
+import { HoursTotals } from './hours-totals.tsx'
+import { type Given, readPage } from './load-hours.ts'
+import { MonthChart } from './month-chart.tsx'
+import { RecordList } from './record-list.tsx'
+
+interface ServiceRecordProps {
+  summary: Summary
+  records: Records
+  requestable: readonly Requestable[]
+  given: Given
+}
+
+/** Sums, charts and records of the own hours, with the request for missing ones. */
+export function ServiceRecord({ summary, records, requestable, given }: ServiceRecordProps) {
+  const name = useSession((snapshot) => snapshot.context.userInfo?.users.name ?? '')
+  const [asking, setAsking] = useState(false)
+  const { revalidate } = useRevalidator()
+  const [printing, setPrinting] = useState(false)
+  const [today] = useState(() => new Date().toISOString())
+  const list = usePages(records, (cursor, signal, most) => readPage(given, cursor, signal, most))
+  const acts = useRef<HTMLDivElement>(null)
+  const printAll = async () => {
+    setPrinting(true)
+    const isWhole = await list.showAll()
+    setPrinting(false)
+    if (isWhole) print()
+  }
+  const close = () => {
+    setAsking(false)
+    acts.current?.querySelector('button')?.focus()
+  }
+  const sent = () => {
+    notify.success('补录申请已提交，组织确认后会公示')
+    close()
+    void revalidate()
+  }
+  return (
+    <CenterFrame
+      title="服务记录"
+      acts={
+        <div ref={acts} className={styles['acts']}>
+          <Button variant="outline" size="sm" aria-expanded={asking} onClick={() => setAsking(!asking)}>
+            申请补录
+          </Button>
+          <Button variant="outline" size="sm" loading={printing} loadingText="准备中" onClick={() => void printAll()}>
+            <Icon name="print" />
+            打印
+          </Button>
+          <ButtonLink size="sm" to={routePath('timeCate')}>
+            开具时间证书
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p className={`h1 ${styles['printed']}`} aria-hidden>
+        服务记录 · {name} <span className="note">截至 {fullDay(today)}</span>
+      </p>
+      {asking && (
+        <div className={styles['request']}>
+          <HoursRequest missions={requestable} onCancel={close} onSent={sent} />
+        </div>
+      )}
+      <HoursTotals summary={summary} year={given.year} />
+      <div className={styles['columns']}>
+        <GradeSums grades={summary.grades} />
+        <MonthChart months={summary.months} year={given.year} />
+        <CategoryChart categories={summary.categories} />
+      </div>
+      <RecordList total={records.total} list={list} given={given} years={summary.years} />
+    </CenterFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { notify } from '../../../lib/notice.ts'
+import { forgetPosition, isPositionAllowed } from '../../../session/position-consent.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import rows from './own-rows.module.css'
+
+/** The use of this device's position, which is kept on the device alone; absent where nobody agreed to it. */
+export function LocationConsent() {
+  const [isAllowed, setAllowed] = useState(isPositionAllowed)
+  if (!isAllowed) return null
+  const withdraw = () => {
+    forgetPosition()
+    setAllowed(false)
+    notify.success('已撤回，这台设备上的位置已经忘记')
+  }
+  return (
+    <li className={rows['row']} aria-labelledby="position-consent">
+      <div className={rows['words']}>
+        <h3 className="h3" id="position-consent">
+          使用这台设备的位置
+        </h3>
+        <p className="note">只记在这台设备上，不保存到账号</p>
+        <p className={rows['said']}>撤回后不再用位置计算活动的距离，下次需要时会再问。</p>
+      </div>
+      <Tag tone="leaf" icon="check">
+        有效
+      </Tag>
+      <Button size="sm" variant="outline" aria-describedby="position-consent" onClick={withdraw}>
+        撤回同意
+      </Button>
+    </li>
+  )
+}

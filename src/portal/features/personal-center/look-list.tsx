@@ -1,0 +1,38 @@
+import { fullDay, timeOfDay } from '../../../lib/dates.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { More } from '../../../ui/more.tsx'
+import type { LookPage } from './privacy.api.ts'
+import styles from './privacy.module.css'
+
+const pageSize = 10
+
+/** Who of the staff looked at the person's data, what for and when. */
+export function LookList({ page }: { page: LookPage }) {
+  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
+    const { readLooks } = await import('./privacy.api.ts')
+    return readLooks(cursor, signal)
+  })
+  if (items.length === 0) return <p className={styles['none']}>还没有工作人员查看过你的资料。</p>
+  return (
+    <>
+      <ol className={styles['looks']} aria-label="查看记录">
+        {items.map(({ lookId, at, organizationName, staffName, what }) => (
+          <li key={lookId}>
+            <p>{what}</p>
+            <p className="note">
+              {organizationName} {staffName} · <time dateTime={at}>{`${fullDay(at)} ${timeOfDay(at)}`}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <More
+        next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
+        unit="条"
+        shown={items.length}
+        total={page.total}
+        loading={loading}
+        onMore={() => void showMore()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import { type MessageKind, messageKindWords } from '#contract/message-kinds.ts'
+import { routePath } from '#contract/routes.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import type { Message, MessagePage, UnreadKinds } from '../../../session/message.api.ts'
+import { noteUnread } from '../../../session/unread.store.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { More } from '../../../ui/more.tsx'
+import { CenterTabs } from './center-tabs.tsx'
+import { MessageRow } from './message-row.tsx'
+import styles from './my-message.module.css'
+
+const api = () => import('../../../session/message.api.ts')
+const pageSize = 10
+
+interface MessageBoxProps {
+  kind: MessageKind | undefined
+  page: MessagePage
+  unread: { unread: number; kinds: UnreadKinds }
+}
+
+/** The messages of one kind or of all, with how many of each are not read. */
+export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [unread, setUnread] = useState(first)
+  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) =>
+    (await api()).readMessages(cursor, signal, kind),
+  )
+  /** What was read or confirmed since the page came. */
+  const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Message>>>(new Map())
+  const shown = items.map((message) => ({ ...message, ...changed.get(message.siteMsgId) }))
+  const change = (ids: readonly string[], part: Partial<Message>) =>
+    setChanged((before) => new Map([...before, ...ids.map((id) => [id, { ...before.get(id), ...part }] as const)]))
+  const recount = async () => {
+    const counted = await (await api()).readUnread().catch(() => null)
+    if (counted === null) return
+    setUnread(counted)
+    noteUnread(counted.unread)
+  }
+  const mark = async (message: Message, scope: 'one' | 'upTo') => {
+    const left = await (await api()).markRead(message.siteMsgId, scope, kind).catch(() => null)
+    // A failure was told by the client; the message stays unread.
+    if (left === null) return
+    // The pressed button goes with what it was for.
+    if (scope === 'upTo') place.current?.focus({ preventScroll: true })
+    change(scope === 'one' ? [message.siteMsgId] : items.map(({ siteMsgId }) => siteMsgId), { isRead: true })
+    await recount()
+  }
+  const confirmed = async (message: Message, confirmedAt: string) => {
+    const { confirm } = message
+    change([message.siteMsgId], {
+      isRead: true,
+      confirm: confirm && { ...confirm, token: null, isOpen: false, confirmedAt },
+    })
+    await recount()
+  }
+  const [newest] = items
+  const ofKind = (wanted: string) => unread.kinds.find((entry) => entry.kind === wanted)?.unread ?? 0
+  const here = kind === undefined ? unread.unread : ofKind(kind)
+  const tabs = [
+    { key: 'all', words: withCount('全部', unread.unread) },
+    ...Object.entries(messageKindWords).map(([key, words]) => ({ key, words: withCount(words, ofKind(key)) })),
+  ]
+  return (
+    <>
+      <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
+      <div ref={place} tabIndex={-1} className={`landing ${styles['box']}`} role="region" aria-label="消息列表">
+        {newest && here > 0 && (
+          <p className={styles['bar']}>
+            <span className="note">{here} 条未读</span>
+            <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
+              全部标为已读
+            </Button>
+          </p>
+        )}
+        {shown.length === 0 ? (
+          <EmptyState
+            title={kind === undefined ? '还没有消息' : `没有${messageKindWords[kind]}方面的消息`}
+            actions={
+              <ButtonLink size="sm" to={kind === undefined ? routePath('mission') : routePath('myMessage')}>
+                {kind === undefined ? '去看活动' : '看全部消息'}
+              </ButtonLink>
+            }
+          >
+            报名、候补、时长和账号有了变化，会在这里告诉你。
+          </EmptyState>
+        ) : (
+          <>
+            <ul className={styles['list']}>
+              {shown.map((message) => (
+                <MessageRow
+                  key={message.siteMsgId}
+                  message={message}
+                  onRead={() => void mark(message, 'one')}
+                  onConfirmed={(at) => void confirmed(message, at)}
+                />
+              ))}
+            </ul>
+            <More
+              next={hasMore ? Math.min(pageSize, page.total - shown.length) : 0}
+              unit="条"
+              shown={shown.length}
+              total={page.total}
+              loading={loading}
+              onMore={() => void showMore()}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const withCount = (words: string, count: number): string =>
+  count === 0 ? words : `${words} ${count > 99 ? '99+' : count}`

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { confirmWords, messageKindWords } from '#contract/message-kinds.ts'
+import { dayAndTimeAt } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import type { Message } from '../../../session/message.api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './my-message.module.css'
+
+interface MessageRowProps {
+  message: Message
+  onRead: () => void
+  onConfirmed: (at: string) => void
+}
+
+const done = { known: '已告诉组织你知道了', stay: '已告诉组织你仍然参加', join: '名额已接受，到时见' } as const
+
+/** One message: what it says, where it leads, and what it asks to confirm. */
+export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
+  const { kind, title, body, link, createdAt, isRead, confirm } = message
+  const heading = useId()
+  const [now] = useState(() => Date.now())
+  const { task, write } = useWrite(
+    async (_task, _values, signal) => {
+      const { confirmMessage } = await import('../../../session/message.api.ts')
+      const { confirmedAt } = await confirmMessage(message, signal)
+      onConfirmed(confirmedAt)
+    },
+    { onDone: () => confirm && notify.success(done[confirm.kind]) },
+  )
+  return (
+    <li className={classes(styles['row'], !isRead && styles['unread'])} aria-labelledby={heading}>
+      <p className={styles['about']}>
+        <Tag>{messageKindWords[kind]}</Tag>
+        <span className="note">{dayAndTimeAt(createdAt, now)}</span>
+        {!isRead && <span className={styles['mark']}>未读</span>}
+        {!isRead && (
+          <button type="button" className={styles['read']} aria-describedby={heading} onClick={onRead}>
+            标为已读
+          </button>
+        )}
+      </p>
+      <h2 className={styles['title']} id={heading}>
+        {link === null ? (
+          title
+        ) : (
+          <Link to={link} onClick={() => !isRead && onRead()}>
+            {title}
+            <Icon name="chevronRight" size={16} />
+          </Link>
+        )}
+      </h2>
+      <p className={styles['body']}>{body}</p>
+      <div className={styles['acts']}>
+        {confirm?.isOpen && (
+          <Button
+            size="sm"
+            loading={task !== null}
+            aria-describedby={heading}
+            onClick={() => write({ name: 'confirmed' })}
+          >
+            {confirmWords[confirm.kind]}
+          </Button>
+        )}
+        {confirm?.confirmedAt && (
+          <span className={`note ${styles['confirmed']}`}>
+            <Icon name="check" size={16} />
+            {dayAndTimeAt(confirm.confirmedAt, now)} 已确认
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

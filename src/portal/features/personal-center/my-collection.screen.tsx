@@ -1,0 +1,18 @@
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { CenterFrame } from '../../../session/center-frame.tsx'
+import { noteCollected } from '../../../session/collection.store.ts'
+import { CollectionList } from './collection-list.tsx'
+import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+
+export const loader = ({ signal }: ScreenArgs) =>
+  loadForVolunteer(async () => {
+    const { readCollection } = await import('../../../session/collection.api.ts')
+    const page = await readCollection(null, signal)
+    noteCollected(page.items.map(({ missionId }) => missionId))
+    return { page }
+  })
+
+export default function MyCollectionScreen() {
+  const { data } = useScreen<typeof loader>()
+  return <CenterFrame title="我的收藏">{data && <CollectionList page={data.page} />}</CenterFrame>
+}

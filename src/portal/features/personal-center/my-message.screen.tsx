@@ -1,0 +1,24 @@
+import { type MessageKind, messageKindWords } from '#contract/message-kinds.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { CenterFrame } from '../../../session/center-frame.tsx'
+import { noteUnread } from '../../../session/unread.store.ts'
+import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+import { MessageBox } from './message-box.tsx'
+
+const kindOf = (given: string | null): MessageKind | undefined =>
+  given !== null && Object.hasOwn(messageKindWords, given) ? (given as MessageKind) : undefined
+
+export const loader = ({ url, signal }: ScreenArgs) =>
+  loadForVolunteer(async () => {
+    const kind = kindOf(url.searchParams.get('kind'))
+    const { readMessages, readUnread } = await import('../../../session/message.api.ts')
+    const [page, unread] = await Promise.all([readMessages(null, signal, kind), readUnread(signal)])
+    noteUnread(unread.unread)
+    return { kind, page, unread }
+  })
+
+/** Everything the site has told this person, by kind. */
+export default function MyMessageScreen() {
+  const { data } = useScreen<typeof loader>()
+  return <CenterFrame title="站内信">{data && <MessageBox key={data.kind ?? 'all'} {...data} />}</CenterFrame>
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import type { Reply } from '#contract/endpoint.ts'
+import type { intellectAction } from '#contract/partner.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icons.ts'
+import styles from './next-actions.module.css'
+
+type Action = Reply<typeof intellectAction>[number]
+
+const icons: Record<Action['action'], IconName> = {
+  answerOffer: 'clock',
+  attend: 'pin',
+  readMessages: 'message',
+  completeProfile: 'user',
+  findMission: 'search',
+  register: 'user',
+}
+const most = 3
+
+/** What is to be done next, the most urgent first; nothing when it could not be had. */
+export function NextActions({ actions }: { actions: readonly Action[] }) {
+  if (actions.length === 0) return null
+  return (
+    <section className={styles['part']} aria-labelledby="next-actions">
+      <h2 id="next-actions" className="h2">
+        接下来
+      </h2>
+      <ul className={styles['list']}>
+        {actions.slice(0, most).map(({ action, title, text, link }) => (
+          <li key={action}>
+            <Link to={link} className={styles['action']}>
+              <Icon name={icons[action]} size={20} className={styles['icon']} />
+              <span className={styles['words']}>
+                <b>{title}</b>
+                <span className="note">{text}</span>
+              </span>
+              <Icon name="chevronRight" size={18} className={styles['way']} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

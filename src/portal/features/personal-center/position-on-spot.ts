@@ -1,0 +1,20 @@
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const patienceMs = 10_000
+
+/** Where the device is, as exactly as it knows; null when the person refuses, or it cannot say. */
+export const positionOnSpot = (): Promise<Position | null> =>
+  new Promise((resolve) => {
+    if (!('geolocation' in navigator)) {
+      resolve(null)
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => resolve(null),
+      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 30_000 },
+    )
+  })

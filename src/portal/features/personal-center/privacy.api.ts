@@ -1,0 +1,21 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { accessList, consentList, exportData, withdrawConsent, type WithdrawableConsent } from '#contract/privacy.ts'
+import { call } from '../../../lib/api.ts'
+
+export type Consents = Reply<typeof consentList>
+export type LookPage = Reply<typeof accessList>
+
+/** What the person agreed to. @throws ApiError */
+export const readConsents = (signal: AbortSignal): Promise<Consents> => call('volunteer', consentList, { signal })
+
+/** Ends a consent; answers the list. @throws ApiError */
+export const endConsent = (kind: WithdrawableConsent, signal: AbortSignal): Promise<Consents> =>
+  call('volunteer', withdrawConsent, { body: { kind }, signal })
+
+/** A page of who looked at the person's data, newest first. @throws ApiError */
+export const readLooks = (cursor: string | null, signal: AbortSignal): Promise<LookPage> =>
+  call('volunteer', accessList, { query: { ...(cursor !== null && { cursor }) }, signal })
+
+/** Everything that is stored about the person; the form shows a refusal. @throws ApiError */
+export const takeData = (password: string, signal: AbortSignal) =>
+  call('volunteer', exportData, { body: { password }, signal, quiet: 'page' })

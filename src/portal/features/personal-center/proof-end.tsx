@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/text-field.tsx'
+import styles from './security.module.css'
+
+interface ProofEndProps {
+  /** The field's `register()` of the form. */
+  field: Partial<ComponentProps<typeof PasswordField>>
+  error: string | undefined
+  /** What was wrong with the whole attempt; null while nothing was. */
+  failure: string | null
+  busy: boolean
+  submit: string
+  onClose: () => void
+}
+
+export const passwordRule = { required: '请输入登录密码' } as const
+
+/** The end of a form that changes the account: the present password, what went wrong, and the ways out. */
+export function ProofEnd({ field, error, failure, busy, submit, onClose }: ProofEndProps) {
+  return (
+    <>
+      <PasswordField label="登录密码" autoComplete="current-password" error={error} {...field} />
+      {failure !== null && (
+        <p role="alert" className={styles['failure']}>
+          {failure}
+        </p>
+      )}
+      <p className={styles['acts']}>
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          取消
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { CenterFrame } from '../../../session/center-frame.tsx'
+import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+import { ReceivedList } from './received-list.tsx'
+
+export const loader = ({ signal }: ScreenArgs) =>
+  loadForVolunteer(async () => {
+    const { readReceived } = await import('./evaluation.api.ts')
+    return { page: await readReceived(null, signal) }
+  })
+
+export default function ReceiveCommentsScreen() {
+  const { data } = useScreen<typeof loader>()
+  return <CenterFrame title="收到的评价">{data && <ReceivedList page={data.page} />}</CenterFrame>
+}

@@ -1,0 +1,118 @@
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { ReceivedEvaluation } from '#contract/evaluation.ts'
+import { type VolunteerAspect, volunteerAspects } from '#contract/evaluation-words.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndTime, fullDay } from '../../../lib/dates.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { More } from '../../../ui/more.tsx'
+import { Stars } from '../../../ui/stars.tsx'
+import type { ReceivedPage } from './evaluation.api.ts'
+import styles from './evaluation.module.css'
+
+const pageSize = 10
+const aspects = Object.entries(volunteerAspects) as [VolunteerAspect, string][]
+
+/** What organizations say of the reader: averages of what is shown, then one by one, hidden ones named as such. */
+export function ReceivedList({ page }: { page: ReceivedPage }) {
+  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
+    const { readReceived } = await import('./evaluation.api.ts')
+    return readReceived(cursor, signal)
+  })
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="还没有收到评价"
+        actions={
+          <ButtonLink size="sm" to={routePath('evaluation')}>
+            去评价活动
+          </ButtonLink>
+        }
+      >
+        时长生效后，组织可以评价你的守时、态度和能力。
+      </EmptyState>
+    )
+  return (
+    <>
+      <Averages page={page} />
+      <ul>
+        {items.map((received) => (
+          <Received key={received.missionId} received={received} />
+        ))}
+      </ul>
+      <More
+        next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
+        unit="条"
+        shown={items.length}
+        total={page.total}
+        loading={loading}
+        onMore={() => void showMore()}
+      />
+    </>
+  )
+}
+
+function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
+  return (
+    <>
+      {averages && (
+        <dl className={styles['averages']}>
+          {aspects.map(([aspect, words]) => (
+            <div key={aspect}>
+              <dt className="meta">{words}</dt>
+              <dd>
+                <b>{averages[aspect].toFixed(1)}</b>
+                <Stars value={averages[aspect]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className={`note ${styles['about']}`}>
+        {averages && `平均分来自 ${averages.count} 条已公开的评价。`}
+        {hidden > 0 && `另有 ${hidden} 条还没有公开，不计入平均分。`}
+      </p>
+    </>
+  )
+}
+
+function Received({ received }: { received: ReceivedEvaluation }) {
+  const { missionId, missionName, organizationName, evaluatedAt, visibleFrom, shown } = received
+  const title = useId()
+  return (
+    <li className={styles['received']} aria-labelledby={title}>
+      <h2 className="h3" id={title}>
+        <Link to={routePath('mission-detail', { missionId })}>{missionName}</Link>
+      </h2>
+      <p className="meta">
+        {organizationName} · {fullDay(evaluatedAt)}
+      </p>
+      {shown ? (
+        <>
+          <dl className={styles['scores']}>
+            {aspects.map(([aspect, words]) => (
+              <div key={aspect}>
+                <dt>{words}</dt>
+                <dd>
+                  <Stars value={shown[aspect]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {shown.text && <p className={styles['text']}>{shown.text}</p>}
+        </>
+      ) : (
+        <p className={styles['hidden']}>
+          <Icon name="lock" />
+          <span>
+            还没有公开：你评价这个活动后就能看到，不评价的话 {dayAndTime(visibleFrom)} 公开。
+            <Link to={routePath('evaluation')}>去评价</Link>
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}

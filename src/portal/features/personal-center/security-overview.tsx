@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { securityLevelOf, securityLevels } from '#contract/security-level.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { sessionActor, useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { ContactRow } from './contact-row.tsx'
+import { LoginNameForm } from './login-name-form.tsx'
+import type { OwnDetail } from './security.api.ts'
+import { SecurityRow } from './security-row.tsx'
+import styles from './security.module.css'
+
+const steps = { low: 1, medium: 2, high: 3 } as const
+const profileForm = `${routePath('registered-perfectInformation')}?${new URLSearchParams({ from: routePath('subtract') })}`
+
+/** How safe the account is, and what it is signed in and reached with. */
+export function SecurityOverview({ first }: { first: OwnDetail }) {
+  const weakPassword = useSession(({ context }) => context.weakPassword)
+  const [detail, setDetail] = useState(first)
+  const [naming, setNaming] = useState(false)
+  const opener = useRef<HTMLDivElement>(null)
+  const { level, missing } = securityLevelOf({ ...detail, weakPassword })
+  const change = (part: Partial<OwnDetail>) => setDetail((before) => ({ ...before, ...part }))
+  const { loginName, loginNameChangeableFrom: from } = detail
+  const closeNaming = () => {
+    setNaming(false)
+    opener.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section className="section" aria-labelledby="security-title">
+      <h2 className="h2" id="security-title">
+        登录与联系方式
+      </h2>
+      <div className={styles['level']} data-level={level}>
+        <Icon name="shield" size={28} />
+        <div>
+          <p>
+            安全等级：<b>{securityLevels[level]}</b>
+          </p>
+          <p className="note">{missing.length === 0 ? '该做的都做好了。' : `还可以：${missing.join('、')}`}</p>
+        </div>
+        <p className={styles['steps']} aria-hidden>
+          {[1, 2, 3].map((step) => (
+            <span key={step} data-on={step <= steps[level] || undefined} />
+          ))}
+        </p>
+      </div>
+      <div className={styles['rows']}>
+        <SecurityRow
+          innerRef={opener}
+          name="用户名"
+          value={loginName}
+          note={from === null ? '每 30 天可以修改一次' : `${fullDay(from)} 之后可以再修改`}
+          acts={
+            from === null && (
+              <Button size="sm" variant="outline" aria-expanded={naming} onClick={() => setNaming(!naming)}>
+                修改用户名
+              </Button>
+            )
+          }
+        >
+          {naming && (
+            <LoginNameForm
+              onDone={(changed) => {
+                change({ loginName: changed.loginName, loginNameChangeableFrom: changed.changeableFrom })
+                closeNaming()
+                sessionActor.send({ type: 'user.changed' })
+              }}
+              onClose={closeNaming}
+            />
+          )}
+        </SecurityRow>
+        <ContactRow
+          channel="mobile"
+          bound={detail.mobile}
+          isLast={detail.email === null}
+          onChanged={(mobile) => change({ mobile })}
+        />
+        <ContactRow
+          channel="email"
+          bound={detail.email}
+          isLast={detail.mobile === null}
+          onChanged={(email) => change({ email })}
+        />
+        <SecurityRow
+          name="实名"
+          value={
+            detail.realNameVerified ? (
+              <Tag tone="leaf" icon="check">
+                已实名
+              </Tag>
+            ) : (
+              '未实名'
+            )
+          }
+          acts={
+            !detail.realNameVerified && (
+              <Link to={profileForm} className="link">
+                去完善
+              </Link>
+            )
+          }
+        />
+      </div>
+    </section>
+  )
+}

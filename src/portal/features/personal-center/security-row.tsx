@@ -1,0 +1,27 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './security.module.css'
+
+interface SecurityRowProps {
+  name: string
+  value: ReactNode
+  note?: ReactNode
+  acts?: ReactNode
+  /** The form that the row opens. */
+  children?: ReactNode
+  innerRef?: Ref<HTMLDivElement>
+}
+
+/** One thing that the account is known by, with what can be done about it. */
+export function SecurityRow({ name, value, note, acts, children, innerRef }: SecurityRowProps) {
+  return (
+    <div ref={innerRef} tabIndex={-1} role="group" aria-label={name} className={`landing ${styles['row']}`}>
+      <p className={styles['name']}>{name}</p>
+      <div className={styles['value']}>
+        <p>{value}</p>
+        {note && <p className="note">{note}</p>}
+      </div>
+      {acts && <p className={styles['acts']}>{acts}</p>}
+      {children && <div className={styles['form']}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type CodeChannel, sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { profileForForm } from '#contract/profile.ts'
+import { changeEmail, changeLoginName, changeMobile, unbindEmail, unbindMobile } from '#contract/security.ts'
+import { call } from '../../../lib/api.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
+import { deviceId } from '../../../session/device-id.ts'
+
+export type OwnDetail = Reply<typeof profileForForm>
+
+/** Login name, contacts (masked) and whether the name is verified. @throws ApiError */
+export const readDetail = (signal: AbortSignal): Promise<OwnDetail> => call('volunteer', profileForForm, { signal })
+
+/** Sends a code to a new contact; the form shows a refusal. @throws ApiError */
+export const sendContactCode = (channel: CodeChannel, contact: string, signal: AbortSignal) =>
+  channel === 'mobile'
+    ? call('volunteer', sendCodeModifyMobile, { query: { mobile: contact }, signal, quiet: 'page' })
+    : call('volunteer', sendEmailCode, {
+        headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
+        query: { email: contact, purpose: 'modifyEmail', _: randomHex(8) },
+        signal,
+        quiet: 'page',
+      })
+
+export interface ContactWords {
+  contact: string
+  code: string
+  password: string
+}
+
+/** Binds the new contact; answers it masked. @throws ApiError */
+export async function bindContact(
+  channel: CodeChannel,
+  { contact, ...proof }: ContactWords,
+  signal: AbortSignal,
+): Promise<string> {
+  if (channel === 'mobile') {
+    const body = { mobile: contact, ...proof }
+    return (await call('volunteer', changeMobile, { body, signal, quiet: 'page' })).mobile
+  }
+  const body = { email: contact, ...proof }
+  return (await call('volunteer', changeEmail, { body, signal, quiet: 'page' })).email
+}
+
+/** @throws ApiError */
+export const unbind = (channel: CodeChannel, signal: AbortSignal) =>
+  call('volunteer', channel === 'mobile' ? unbindMobile : unbindEmail, { signal })
+
+/** @throws ApiError */
+export const bindLoginName = (body: { loginName: string; password: string }, signal: AbortSignal) =>
+  call('volunteer', changeLoginName, { body, signal, quiet: 'page' })

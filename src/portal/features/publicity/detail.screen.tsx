@@ -1,0 +1,111 @@
+import { Link } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { dayAndTime, span } from '../../../lib/dates.ts'
+import { durationText } from '../../../lib/durations.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import { loadPublicity, type Publicity } from './load-publicity.ts'
+import styles from './publicity.module.css'
+import { DaysLeft } from './publicity-row.tsx'
+import { PublicityRecords } from './publicity-records.tsx'
+
+export const loader = ({ params, signal }: ScreenArgs) => loadPublicity({ params, signal })
+
+const trail = { text: '时长公示', to: routePath('publicity') }
+
+export function Skeleton() {
+  return (
+    <div className="container page" role="status" aria-label="正在加载公示">
+      <Breadcrumb items={[trail]} />
+      <BoneLines count={4} />
+      <Bone className={styles['tableBone']} />
+    </div>
+  )
+}
+
+/** One mission with its hours on public notice. */
+export default function PublicityDetailScreen() {
+  const { data } = useScreen<typeof loader>()
+  if (data === null)
+    return (
+      <div className="container page">
+        <EmptyState
+          level={1}
+          title="这个活动现在没有公示中的时长"
+          actions={
+            <ButtonLink size="sm" to={routePath('publicity')}>
+              看全部公示
+            </ButtonLink>
+          }
+        >
+          公示可能已经结束，时长已经生效；也可能地址不完整。
+        </EmptyState>
+      </div>
+    )
+  const { mission, records } = data
+  return (
+    <div className="container page">
+      <Breadcrumb items={[trail, { text: mission.name }]} />
+      <Head mission={mission} />
+      <PublicityRecords key={mission.missionId} mission={mission} first={records} />
+    </div>
+  )
+}
+
+function Head({ mission }: { mission: Publicity }) {
+  const { missionId, name, organization, district, place, address, startAt, endAt } = mission
+  return (
+    <header className={styles['detailHead']}>
+      <div className={styles['words']}>
+        <h1 className="h1">{name}</h1>
+        <p className="meta">
+          {organization.name} · {district.name}
+        </p>
+        <ul className={styles['facts']}>
+          <li className="icon-text">
+            <Icon name="calendar" />
+            {span(startAt, endAt)}
+          </li>
+          <li className="icon-text">
+            <Icon name="pin" />
+            {[place, address].filter(Boolean).join(' · ')}
+          </li>
+          <li className="icon-text">
+            <Icon name="phone" />
+            <span>
+              {mission.contactName}{' '}
+              <a className="nowrap touch" href={`tel:${mission.contactPhone}`}>
+                {mission.contactPhone}
+              </a>
+            </span>
+          </li>
+        </ul>
+        <Link className="more" to={routePath('mission-detail', { missionId })}>
+          看活动详情
+          <Icon name="chevronRight" size={14} />
+        </Link>
+      </div>
+      <div className={styles['notice']}>
+        <DaysLeft days={mission.daysLeft} until={mission.publicUntil} />
+        <p className="meta">
+          {`公示 ${mission.publicityDays} 天，从 ${dayAndTime(mission.publicFrom)} 起，到 ${dayAndTime(mission.publicUntil)}；有异议的处理完再生效`}
+        </p>
+        <p className={styles['sums']}>
+          <span>
+            <b>{mission.people}</b> 人
+          </span>
+          <span>
+            <b>{mission.records}</b> 条
+          </span>
+          <span>
+            共 <b>{durationText(mission.minutes)}</b>
+          </span>
+        </p>
+      </div>
+    </header>
+  )
+}

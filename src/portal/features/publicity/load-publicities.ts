@@ -1,0 +1,53 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { publicities } from '#contract/hours/publicity.ts'
+import { routePath } from '#contract/routes.ts'
+import { takePageData } from '../../../lib/page-data.ts'
+import { preloadRegion } from '../../../session/use-region.ts'
+
+export type Page = Reply<typeof publicities>
+
+/** What the address of the list says; a repeated parameter counts as none. */
+export interface Given {
+  readonly keyword: string
+  readonly district: string | undefined
+}
+
+export const longestSearch = 50
+const path = routePath('publicity')
+
+export function givenBy({ searchParams }: URL): Given {
+  const one = (name: string) => {
+    const values = searchParams.getAll(name)
+    return values.length === 1 && values[0] ? values[0] : undefined
+  }
+  const district = one('district')
+  return {
+    keyword: one('keyword')?.trim() ?? '',
+    district: district !== undefined && /^\d{6}$/.test(district) ? district : undefined,
+  }
+}
+
+/** Address of the list with these filters. */
+export function to(given: Given): string {
+  const asked = queryOf(given)
+  return Object.keys(asked).length === 0 ? path : `${path}?${new URLSearchParams(asked)}`
+}
+
+const queryOf = ({ keyword, district }: Given): Record<string, string> => ({
+  ...(district && { district }),
+  ...(keyword && { keyword }),
+})
+
+/** The first page; null when the words of the address are too many. @throws ApiError */
+export async function loadPublicities(url: URL, signal: AbortSignal): Promise<Page | null> {
+  const given = givenBy(url)
+  if (given.keyword.length > longestSearch) return null
+  const ready = takePageData<Page>('/home/publicity/list', queryOf(given))
+  const [page] = await Promise.all([ready ?? readPage(given, null, signal), preloadRegion(given.district)])
+  return page
+}
+
+export async function readPage(given: Given, cursor: string | null, signal: AbortSignal): Promise<Page> {
+  const { readPublicities } = await import('./publicity.api.ts')
+  return readPublicities({ ...queryOf(given), ...(cursor !== null && { cursor }) }, signal)
+}

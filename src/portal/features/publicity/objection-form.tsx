@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { BodyInput } from '#contract/endpoint.ts'
+import { submitObjection } from '#contract/hours/publicity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Receipt } from '../../../ui/receipt.tsx'
+import { SendForm } from '../../../ui/send-form.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import styles from './publicity.module.css'
+
+interface ObjectionFormProps {
+  recordId: string
+  /** Whose hours, in words. */
+  about: string
+  onCancel: () => void
+}
+
+/** What somebody has against one record; answered with a receipt. */
+export function ObjectionForm({ recordId, about, onCancel }: ObjectionFormProps) {
+  const [number, setNumber] = useState<string | null>(null)
+  const form = useForm({
+    resolver: zodResolver(submitObjection.body),
+    defaultValues: { recordId, name: '', contact: '', reason: '' },
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  const send = async (values: BodyInput<typeof submitObjection>) => {
+    const { sendObjection } = await import('./publicity.api.ts')
+    setNumber((await sendObjection(values)).number)
+  }
+  if (number !== null)
+    return (
+      <div className={styles['sent']}>
+        <Receipt
+          title="已收到你的异议"
+          number={number}
+          actions={
+            <Button variant="outline" onClick={onCancel}>
+              收起
+            </Button>
+          }
+        >
+          组织会核实并答复，这条时长在处理完之前不会生效。请记下编号，凭编号和联系方式在时长公示页查看结果。
+        </Receipt>
+      </div>
+    )
+  return (
+    <SendForm
+      form={form}
+      label={`提出异议：${about}`}
+      send={send}
+      submitText="提交异议"
+      cancelText="取消"
+      onCancel={onCancel}
+    >
+      <div className={styles['pair']}>
+        <TextField label="你的姓名" required autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField
+          label="手机号或邮箱"
+          required
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          error={errors.contact?.message}
+          {...register('contact')}
+        />
+      </div>
+      <TextArea
+        label="异议的理由"
+        required
+        rows={3}
+        hint="写清楚哪里不实、你怎么知道的。姓名和联系方式加密保存，只有处理的人能看到。"
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+    </SendForm>
+  )
+}

@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { objectionStateWords } from '#contract/hours/hours-words.ts'
+import { queryObjection } from '#contract/hours/publicity.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { queryResult } from '../../../lib/public-query.ts'
+import { AnswerLine } from '../../../ui/answer-line.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Tag, type Tone } from '../../../ui/tag.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useQueryForm } from '../../../ui/use-query-form.ts'
+import type { Found } from './publicity.api.ts'
+import styles from './publicity.module.css'
+
+/** What became of an objection, by its number and contact. */
+export function ObjectionQuery() {
+  const form = useForm({
+    resolver: zodResolver(queryObjection.body),
+    defaultValues: { number: '', contact: '' },
+  })
+  const { register } = form
+  const { errors, isSubmitting } = form.formState
+  const { result, place, onSubmit } = useQueryForm(form, ask)
+  return (
+    <section className={`section ${styles['query']}`} aria-labelledby="objection-query">
+      <h2 className="h2" id="objection-query">
+        查看异议的处理结果
+      </h2>
+      <p className="meta">提交异议时给的回执编号 YY 开头，和当时留的联系方式一起查。</p>
+      <form noValidate aria-labelledby="objection-query" className={styles['queryForm']} onSubmit={onSubmit}>
+        <TextField
+          label="回执编号"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.number?.message}
+          {...register('number')}
+        />
+        <TextField
+          label="提交时的手机号或邮箱"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          error={errors.contact?.message}
+          {...register('contact')}
+        />
+        <Button type="submit" variant="outline" loading={isSubmitting} loadingText="查询中">
+          查看结果
+        </Button>
+      </form>
+      <div ref={place} tabIndex={-1} role="status" className="landing">
+        {result?.kind === 'found' && <Answer found={result.found} />}
+        {result && result.kind !== 'found' && <AnswerLine kind={result.kind}>{result.words}</AnswerLine>}
+      </div>
+    </section>
+  )
+}
+
+const tones: Record<Found['state'], Tone> = { open: 'sea', dismissed: 'neutral', upheld: 'leaf' }
+
+const Answer = ({ found }: { found: Found }) => (
+  <div className={styles['found']}>
+    <p className={styles['foundHead']}>
+      <b>{found.missionName}</b>
+      <Tag tone={tones[found.state]}>{objectionStateWords[found.state]}</Tag>
+    </p>
+    <p className="note">
+      {found.number} · {dayAndTime(found.submittedAt)} 提交
+    </p>
+    <p className={styles['text']}>{found.reason}</p>
+    <div className={styles['opinion']}>
+      <h3>处理意见</h3>
+      <p className={styles['text']}>{found.opinion ?? '组织正在核实，请过几天再来看。'}</p>
+      {found.decidedAt && <p className="note">{dayAndTime(found.decidedAt)}</p>}
+    </div>
+  </div>
+)
+
+const ask = (values: { number: string; contact: string }) =>
+  queryResult<Found>(async () => {
+    const { askObjection } = await import('./publicity.api.ts')
+    return askObjection(values)
+  })

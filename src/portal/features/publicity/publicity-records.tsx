@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { EmptyState } from '../../../ui/face.tsx'
+import { GradeBadge } from '../../../ui/hour-marks.tsx'
+import { More } from '../../../ui/more.tsx'
+import type { Publicity } from './load-publicity.ts'
+import type { Records } from './publicity.api.ts'
+import styles from './publicity.module.css'
+import { RecordRow } from './record-row.tsx'
+
+const pageSize = 10
+
+/** The hours on notice with masked names; the form of one stands open at a time. */
+export function PublicityRecords({ mission: { missionId }, first }: { mission: Publicity; first: Records }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const { items, hasMore, loading, showMore } = usePages(first, async (cursor, signal) => {
+    const { readRecords } = await import('./publicity.api.ts')
+    return readRecords(missionId, cursor, signal)
+  })
+  return (
+    <section className="section" aria-labelledby="records">
+      <h2 className="h2" id="records">
+        公示的时长
+      </h2>
+      <ul className={styles['grades']} aria-label="证据等级">
+        {Object.entries(evidenceGradeWords).map(([grade, words]) => (
+          <li key={grade} className="icon-text">
+            <GradeBadge grade={grade as keyof typeof evidenceGradeWords} />
+            <span aria-hidden>{words}</span>
+          </li>
+        ))}
+      </ul>
+      {items.length === 0 ? (
+        <EmptyState level={3} title="公示的时长都已处理">
+          这个活动的时长已经生效或不予认定。
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {items.map((record) => (
+              <RecordRow
+                key={record.recordId}
+                record={record}
+                open={open === record.recordId}
+                onOpen={(isOpen) => setOpen(isOpen ? record.recordId : null)}
+              />
+            ))}
+          </ul>
+          <More
+            next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
+            unit="条"
+            shown={items.length}
+            total={first.total}
+            loading={loading}
+            onMore={() => void showMore()}
+          />
+        </>
+      )}
+    </section>
+  )
+}

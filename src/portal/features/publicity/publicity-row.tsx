@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { PublicisedMission } from '#contract/hours/publicity.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import { span } from '../../../lib/dates.ts'
+import { durationText } from '../../../lib/durations.ts'
+import { Cover } from '../../../ui/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './publicity.module.css'
+
+/** One mission with the sums of its hours on notice, and the days that are left. */
+export function PublicityRow({ mission }: { mission: PublicisedMission }) {
+  const { missionId, name, cover, category, organization, district, place, startAt, endAt } = mission
+  const title = useId()
+  return (
+    <li className={styles['row']} aria-labelledby={title}>
+      <Cover scene={cover} ratio="4:3" sizes="132px" className={styles['cover']} />
+      <div className={styles['words']}>
+        <p className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</p>
+        <h2 className="h3" id={title}>
+          <Link to={routePath('publicity-detail', { id: missionId })}>{name}</Link>
+        </h2>
+        <p className="meta">{organization.name}</p>
+        <ul className={styles['facts']}>
+          <li className="icon-text">
+            <Icon name="calendar" />
+            {span(startAt, endAt)}
+          </li>
+          <li className="icon-text">
+            <Icon name="pin" />
+            {district.name} · {place}
+          </li>
+          <li className="icon-text">
+            <Icon name="users" />
+            {mission.people} 人 · 共 {durationText(mission.minutes)}
+          </li>
+        </ul>
+      </div>
+      <div className={styles['left']}>
+        <DaysLeft days={mission.daysLeft} until={mission.publicUntil} />
+        {mission.objected > 0 && (
+          <Tag tone="sun" icon="info">
+            {mission.objected} 条有异议
+          </Tag>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Days of the notice that are left; after them, what is waited for. */
+export function DaysLeft({ days, until }: { days: number; until: string }) {
+  const [now] = useState(() => Date.now())
+  return (
+    <p className={styles['days']}>
+      {days > 0 ? (
+        <>
+          还剩 <b>{days}</b> 天
+        </>
+      ) : Date.parse(until) > now ? (
+        '今天是最后一天'
+      ) : (
+        '公示期已满，等异议处理'
+      )}
+    </p>
+  )
+}

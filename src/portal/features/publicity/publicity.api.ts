@@ -1,0 +1,37 @@
+import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
+import {
+  publicities,
+  publicityDetails,
+  publicityRecords,
+  queryObjection,
+  submitObjection,
+} from '#contract/hours/publicity.ts'
+import { call } from '../../../lib/api.ts'
+
+export type Records = Reply<typeof publicityRecords>
+export type Receipt = Reply<typeof submitObjection>
+export type Found = Reply<typeof queryObjection>
+
+/** The forms show every failure; who is signed in does not matter. */
+const own = { bare: true, quiet: 'page' } as const
+
+/** Missions with hours on notice. @throws ApiError, as all of these */
+export const readPublicities = (query: QueryInput<typeof publicities>, signal: AbortSignal) =>
+  call('volunteer', publicities, { query, signal })
+
+export const readPublicity = (missionId: string, signal: AbortSignal) =>
+  call('volunteer', publicityDetails, { query: { missionId }, signal, quiet: 'business' })
+
+export const readRecords = (missionId: string, cursor: string | null, signal: AbortSignal): Promise<Records> =>
+  call('volunteer', publicityRecords, {
+    query: { missionId, ...(cursor !== null && { cursor }) },
+    signal,
+    quiet: 'business',
+  })
+
+export const sendObjection = (body: BodyInput<typeof submitObjection>): Promise<Receipt> =>
+  call('volunteer', submitObjection, { ...own, body })
+
+/** `codes.notFound` in the same words for "none" and "wrong". */
+export const askObjection = (body: BodyInput<typeof queryObjection>): Promise<Found> =>
+  call('volunteer', queryObjection, { ...own, body })

@@ -1,0 +1,122 @@
+import { useNavigate } from 'react-router-dom'
+import { routePath } from '#contract/routes.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { usePages } from '../../../lib/use-pages.ts'
+import { useWholeRegion } from '../../../session/use-region.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { ListHead, SearchSkeleton, TooManyWords } from '../../../ui/list-head.tsx'
+import { More } from '../../../ui/more.tsx'
+import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { type Given, givenBy, loadPublicities, longestSearch, type Page, readPage, to } from './load-publicities.ts'
+import { ObjectionQuery } from './objection-query.tsx'
+import styles from './publicity.module.css'
+import { PublicityRow } from './publicity-row.tsx'
+
+const pageSize = 10
+
+export const loader = ({ url, signal }: ScreenArgs) => loadPublicities(url, signal)
+
+export const Skeleton = () => <SearchSkeleton title="时长公示" label="正在加载公示" />
+
+/** Missions whose hours are on public notice, by district and words. */
+export default function PublicityScreen() {
+  const { data: page, url } = useScreen<typeof loader>()
+  const navigate = useNavigate()
+  const given = givenBy(url)
+  const search = (keyword: string) => void navigate(to({ ...given, keyword }))
+  return (
+    <div className="container page">
+      <ListHead title="时长公示" total={page ? `${page.total.toLocaleString('zh-CN')} 个活动` : undefined}>
+        <SearchBox
+          key={given.keyword}
+          action={routePath('publicity')}
+          label="搜索公示"
+          placeholder="搜索活动名或组织名"
+          defaultValue={given.keyword}
+          maxLength={longestSearch}
+          onSearch={search}
+          onClear={() => given.keyword && search('')}
+        />
+      </ListHead>
+      <p className={`meta ${styles['lead']}`}>
+        时长生效前先公示，姓名隐去中间的字。发现不实，谁都可以提出异议；有异议的时长处理完才会生效。
+      </p>
+      <Filters given={given} />
+      {page === null ? (
+        <TooManyWords longest={longestSearch} hint="挑活动名里的几个字再搜。" />
+      ) : page.total === 0 ? (
+        <None given={given} />
+      ) : (
+        <List key={url.search} given={given} first={page} />
+      )}
+      <ObjectionQuery />
+    </div>
+  )
+}
+
+function Filters({ given }: { given: Given }) {
+  const { keyword, district } = given
+  const region = useWholeRegion(district)
+  const chips = [
+    keyword && { text: `“${keyword}”`, to: to({ ...given, keyword: '' }) },
+    district && { text: region.nameOf(district), to: to({ ...given, district: undefined }) },
+  ].filter((chip) => typeof chip === 'object')
+  return (
+    <>
+      <OptionLines>
+        <OptionLine
+          label="地区"
+          options={districtOptions(region, district, (code) => to({ ...given, district: code }))}
+        />
+      </OptionLines>
+      <ChosenOptions chips={chips} />
+    </>
+  )
+}
+
+function List({ given, first }: { given: Given; first: Page }) {
+  const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
+    readPage(given, cursor, signal),
+  )
+  return (
+    <>
+      <ul>
+        {items.map((mission) => (
+          <PublicityRow key={mission.missionId} mission={mission} />
+        ))}
+      </ul>
+      <More
+        next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
+        unit="个"
+        shown={items.length}
+        total={first.total}
+        loading={loading}
+        onMore={() => void showMore()}
+      />
+    </>
+  )
+}
+
+function None({ given: { keyword, district } }: { given: Given }) {
+  const isFiltered = keyword !== '' || district !== undefined
+  return (
+    <EmptyState
+      title={isFiltered ? '没有符合条件的公示' : '现在没有公示中的时长'}
+      actions={
+        isFiltered ? (
+          <ButtonLink size="sm" to={to({ keyword: '', district: undefined })}>
+            看全部公示
+          </ButtonLink>
+        ) : (
+          <ButtonLink size="sm" to={routePath('mission')}>
+            去看活动
+          </ButtonLink>
+        )
+      }
+    >
+      {isFiltered ? '换个地区，或者少写几个字。' : '活动结束、组织确认时长以后，会在这里公示。'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId, useRef } from 'react'
+import { hourKindWords } from '#contract/hours/hours-words.ts'
+import type { PublicisedRecord } from '#contract/hours/publicity.ts'
+import { span } from '../../../lib/dates.ts'
+import { durationText } from '../../../lib/durations.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GradeBadge, HourStateTag } from '../../../ui/hour-marks.tsx'
+import { ObjectionForm } from './objection-form.tsx'
+import styles from './publicity.module.css'
+
+interface RecordRowProps {
+  record: PublicisedRecord
+  open: boolean
+  onOpen: (open: boolean) => void
+}
+
+/** One record on notice, with the form that objects to it. */
+export function RecordRow({ record, open, onOpen }: RecordRowProps) {
+  const { recordId, name, startAt, endAt, minutes, content, kind, grade, state, daysLeft, canObject } = record
+  const title = useId()
+  const acts = useRef<HTMLDivElement>(null)
+  const close = () => {
+    onOpen(false)
+    acts.current?.querySelector('button')?.focus()
+  }
+  return (
+    <li className={styles['record']} aria-labelledby={title}>
+      <p className={styles['who']}>
+        <b id={title}>{name}</b>
+        <span className="meta">{hourKindWords[kind]}</span>
+      </p>
+      <p className={styles['when']}>
+        {span(startAt, endAt)}
+        {content && <span className="meta">{content}</span>}
+      </p>
+      <p className={styles['minutes']}>
+        <b className="nowrap">{durationText(minutes)}</b>
+        <GradeBadge grade={grade} />
+      </p>
+      <p className={styles['standing']}>
+        <HourStateTag state={state} />
+        <span className="meta">
+          {state === 'objected' ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
+        </span>
+      </p>
+      <div ref={acts} className={styles['acts']}>
+        {canObject ? (
+          <Button
+            size="sm"
+            variant="outline"
+            aria-expanded={open}
+            aria-describedby={title}
+            onClick={() => onOpen(!open)}
+          >
+            提出异议
+          </Button>
+        ) : (
+          <span className="note">异议正在处理</span>
+        )}
+      </div>
+      {open && <ObjectionForm recordId={recordId} about={`${name} ${span(startAt, endAt)}`} onCancel={close} />}
+    </li>
+  )
+}

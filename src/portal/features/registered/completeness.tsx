@@ -1,0 +1,18 @@
+import styles from './perfect-information.module.css'
+
+interface CompletenessProps {
+  /** 0 to 100. */
+  completeness: number
+  missing: readonly string[]
+}
+
+/** How much of the profile is there, and what is not. */
+export const Completeness = ({ completeness, missing }: CompletenessProps) => (
+  <div className={styles['completeness']}>
+    <p className={styles['share']}>
+      资料完整度 <b>{completeness}%</b>
+    </p>
+    <progress className={styles['bar']} max={100} value={completeness} aria-label="资料完整度" />
+    <p className="note">{missing.length > 0 ? `还缺：${missing.join('、')}` : '已经齐全'}</p>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { useController } from 'react-hook-form'
+import { FieldError } from '../../../ui/form-fields.tsx'
+import styles from './free-time-part.module.css'
+
+const days = ['一', '二', '三', '四', '五', '六', '日']
+const parts = ['上午', '下午', '晚上']
+
+/** The free time of a week: one box for each part of a day. */
+export function FreeTimePart({ name, label }: { name: string; label: string }) {
+  const { field, fieldState } = useController({ name })
+  const signs = field.value as string
+  const toggle = (at: number) =>
+    field.onChange(`${signs.slice(0, at)}${signs[at] === '1' ? '0' : '1'}${signs.slice(at + 1)}`)
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['label']}>
+        {label} <span className="note">选填</span>
+      </legend>
+      <table className={styles['week']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">时段</span>
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col">
+                <span className="visually-hidden">周</span>
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part, row) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              {days.map((day, column) => {
+                const at = column * parts.length + row
+                return (
+                  <td key={day}>
+                    <label className={styles['box']}>
+                      <input
+                        type="checkbox"
+                        name={name}
+                        aria-label={`周${day}${part}`}
+                        checked={signs[at] === '1'}
+                        onChange={() => toggle(at)}
+                      />
+                    </label>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <FieldError id={`${name}-error`}>{fieldState.error?.message}</FieldError>
+    </fieldset>
+  )
+}

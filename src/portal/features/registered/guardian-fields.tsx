@@ -1,0 +1,56 @@
+import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import layout from '../../../ui/form-layout.module.css'
+import { CheckPart, TextPart } from '../../../ui/form-parts.tsx'
+
+export const guardianNames = {
+  guardianName: '监护人姓名',
+  guardianRelation: '与本人关系',
+  guardianPhone: '监护人手机号',
+  guardianConsent: '监护人同意',
+} as const
+
+interface GuardianFieldsProps {
+  /** Completed years of the minor. */
+  age: number
+  required?: boolean
+  /** What the guardian agrees to. */
+  consent: string
+  note: string
+}
+
+/** Who the guardian of a minor is, and the consent. */
+export const GuardianFields = ({ age, required = false, consent, note }: GuardianFieldsProps) => {
+  const need = required ? { required } : {}
+  return (
+    <>
+      {age < volunteerFormLimits.accompaniedBelow && (
+        <p className={layout['note']} role="note">
+          <Icon name="info" size={20} />
+          <span>未满 {volunteerFormLimits.accompaniedBelow} 周岁，参加活动时要由监护人全程陪同。</span>
+        </p>
+      )}
+      <div className={layout['grid']}>
+        <TextPart name="guardianName" label={guardianNames.guardianName} {...need} autoComplete="off" />
+        <TextPart
+          name="guardianRelation"
+          label={guardianNames.guardianRelation}
+          {...need}
+          autoComplete="off"
+          placeholder="例如：母亲"
+        />
+        <TextPart
+          name="guardianPhone"
+          label={guardianNames.guardianPhone}
+          {...need}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <CheckPart name="guardianConsent" note={note}>
+        {consent}
+      </CheckPart>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useWatch } from 'react-hook-form'
+import { ageOn } from '#contract/fields/shanghai-day.ts'
+import {
+  birthDayOf,
+  needsGuardian,
+  type VolunteerForm,
+  volunteerFormLimits,
+} from '#contract/registration/volunteer-form.ts'
+import layout from '../../../ui/form-layout.module.css'
+import { GuardianFields } from './guardian-fields.tsx'
+
+/** The guardian of a minor and the consent; nothing for others. `today`: day in Asia/Shanghai. */
+export function GuardianPart({ today }: { today: string }) {
+  const form = useWatch<VolunteerForm>() as VolunteerForm
+  const birthDay = birthDayOf(form, today)
+  if (birthDay === null || !needsGuardian(form, today)) return null
+  return (
+    <section className={layout['part']}>
+      <h2 className="h2">监护人</h2>
+      <p className="meta">未满 {volunteerFormLimits.guardianBelow} 周岁，由监护人同意后注册。</p>
+      <GuardianFields
+        age={ageOn(birthDay, today)}
+        required
+        consent="我是监护人，同意孩子注册为志愿者"
+        note="同意的是注册和参加与年龄相称的活动，以后可以拨打 12355 撤回；危险的活动不招未成年人。"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type IdCard, readIdCard } from '#contract/fields/id-card.ts'
+import { idTypes } from '#contract/lists/id-type.ts'
+import { residentIdCard, type VolunteerForm } from '#contract/registration/volunteer-form.ts'
+import { LockedField } from '../../../ui/form-fields.tsx'
+import layout from '../../../ui/form-layout.module.css'
+import { AreaPart, DatePart, RadioPart, SelectPart, TextPart } from '../../../ui/form-parts.tsx'
+import { volunteerNames as names } from './volunteer-names.ts'
+
+const genderWords = { male: '男', female: '女' } as const
+const genders = Object.entries(genderWords).map(([code, name]) => ({ code, name }))
+
+/** Name and document of the volunteer; a resident ID card tells gender and birthday itself. `today`: day in Asia/Shanghai. */
+export function IdentityPart({ today }: { today: string }) {
+  const { trigger, formState } = useFormContext<VolunteerForm>()
+  const [idType, idNumber] = useWatch<VolunteerForm, ['idType', 'idNumber']>({ name: ['idType', 'idNumber'] })
+  const isResident = idType === residentIdCard
+  const card: IdCard | null = isResident ? readIdCard(idNumber.trim(), today) : null
+  return (
+    <section
+      className={layout['part']}
+      onChange={({ target }) => {
+        // Another document has other rules for its number.
+        if ((target as HTMLSelectElement).name === 'idType' && formState.isSubmitted)
+          setTimeout(() => void trigger(['idNumber', 'gender', 'birthDay']))
+      }}
+    >
+      <h2 className="h2">身份</h2>
+      <p className="meta">与证件一致，报名和开具证书都用它。</p>
+      <div className={layout['grid']}>
+        <TextPart name="name" label={names.name} required autoComplete="name" />
+        <SelectPart name="idType" label={names.idType} required items={idTypes} placeholder="请选择证件类型" />
+        <TextPart
+          name="idNumber"
+          label={names.idNumber}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...(isResident && { hint: '15 或 18 位，末位可以是 X' })}
+        />
+        <AreaPart name="livingDistrict" label={names.livingDistrict} required />
+        {!isResident && (
+          <>
+            <RadioPart name="gender" label={names.gender} required items={genders} />
+            <DatePart name="birthDay" label={names.birthDay} required min="1900-01-01" max={today} />
+          </>
+        )}
+      </div>
+      {card && (
+        <dl className={layout['grid']}>
+          <LockedField label={names.gender} origin="由证件号得出">
+            {genderWords[card.gender]}
+          </LockedField>
+          <LockedField label={names.birthDay} origin="由证件号得出">
+            {card.birthDay}
+          </LockedField>
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { UserType } from '#contract/auth.ts'
+import { checkUsername } from '#contract/fields/username.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextPart } from '../../../ui/form-parts.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './login-name-part.module.css'
+
+interface Tip {
+  loginName: string
+  available: boolean
+  tip: string
+  suggestions: readonly string[]
+}
+
+/** The login name, which is asked for when the focus leaves it: free, or taken with free ones like it. */
+export function LoginNamePart({ userType, label }: { userType: UserType; label: string }) {
+  const { setValue, setFocus } = useFormContext()
+  const loginName = (useWatch({ name: 'loginName' }) as string).trim()
+  const [tip, setTip] = useState<Tip | null>(null)
+  const asking = useRef<AbortController | null>(null)
+  useEffect(() => () => asking.current?.abort(), [])
+  const ask = async (name: string) => {
+    asking.current?.abort()
+    if (checkUsername(name) !== null || tip?.loginName === name) return
+    const abort = new AbortController()
+    asking.current = abort
+    try {
+      const { askLoginName } = await import('./registered.api.ts')
+      setTip({ loginName: name, ...(await askLoginName({ userType, loginName: name }, abort.signal)) })
+    } catch {
+      // Whether it is free is said again when the form is sent.
+    }
+  }
+  const known = tip?.loginName === loginName ? tip : null
+  return (
+    <div className={styles['part']}>
+      <TextPart
+        name="loginName"
+        label={label}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        hint="8–20 位字母和数字，字母开头，用来登录"
+        told={known?.available === false ? known.tip : undefined}
+        onLeft={(name) => void ask(name.trim())}
+      />
+      <div role="status">
+        {known?.available && (
+          <p className={styles['free']}>
+            <Icon name="check" />
+            可以使用
+          </p>
+        )}
+        {known?.available === false && known.suggestions.length > 0 && (
+          <p className={styles['others']}>
+            <span className="note">可以用：</span>
+            {known.suggestions.map((name) => (
+              <Button
+                key={name}
+                size="sm"
+                variant="outline"
+                onClick={() => {
+                  setValue('loginName', name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+                  setTip(null)
+                  setFocus('loginName')
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

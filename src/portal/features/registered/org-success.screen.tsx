@@ -1,0 +1,94 @@
+import { routePath } from '#contract/routes.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { useScreen } from '../../../lib/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DoneState, EmptyState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { readResult } from './registration-result.ts'
+import styles from './registered.module.css'
+
+export const loader = () => ({ result: readResult('2'), person: readUserType() })
+
+/** An organization has registered: its number, and what happens next. */
+export default function OrgSuccessScreen() {
+  const { result, person } = useScreen<typeof loader>().data
+  const signIn =
+    person === '2' ? (
+      <a className="link" href="/admin/">
+        去管理后台
+      </a>
+    ) : (
+      <ButtonLink to={routePath('OrganizationLogin')}>组织登录</ButtonLink>
+    )
+  if (result === null) {
+    return (
+      <div className="container page">
+        <EmptyState
+          level={1}
+          title="这里没有刚提交的注册"
+          actions={
+            <>
+              {signIn}
+              {person === null && (
+                <ButtonLink variant="outline" to={routePath('registered-organization')}>
+                  组织注册
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          提交过的注册，用管理员账号登录后可以看进度。
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className={`container page ${styles['center']}`}>
+      <DoneState level={1} title="注册已提交">
+        联合会在 {result.workingDays} 个工作日内审核，请记下编号。
+      </DoneState>
+      <p className={styles['number']}>
+        <span className="note">注册编号</span>
+        <b>{result.number}</b>
+      </p>
+      <section className="section">
+        <h2 className="h2">接下来</h2>
+        <ol className={styles['next']}>
+          <Step icon="search" title="联合会核对资料和证书">
+            有疑问会拨打你留的联系电话。
+          </Step>
+          <Step icon="bell" title="在管理后台看结果">
+            用 {result.loginName} 登录，首页显示审核到哪一步；要修改的会写明原因，改好再提交一次。
+          </Step>
+          <Step icon="users" title="通过后发布活动">
+            审核通过的组织可以发布活动、招募志愿者。
+          </Step>
+        </ol>
+      </section>
+      <p className={styles['actions']}>
+        {signIn}
+        <ButtonLink variant="outline" to={routePath('Home')}>
+          回首页
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+const Step = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: 'search' | 'bell' | 'users'
+  title: string
+  children: React.ReactNode
+}) => (
+  <li>
+    <span>
+      <Icon name={icon} size={20} />
+    </span>
+    <b>{title}</b>
+    <span className="meta">{children}</span>
+  </li>
+)

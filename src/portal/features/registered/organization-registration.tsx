@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { codes } from '#contract/codes.ts'
+import type { NewPassword } from '#contract/fields/new-password.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import {
+  emptyOrganizationForm,
+  type OrganizationField,
+  type OrganizationForm,
+  organizationFormProblems,
+} from '#contract/registration/organization-form.ts'
+import { failureOf } from '#machines/failure.ts'
+import { OrganizationFields } from '../../../session/organization-fields.tsx'
+import { organizationNames } from '../../../session/organization-names.ts'
+import { useLicence } from '../../../session/use-licence.ts'
+import layout from '../../../ui/form-layout.module.css'
+import { TextPart } from '../../../ui/form-parts.tsx'
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { LoginNamePart } from './login-name-part.tsx'
+import { keepDraft, readDraft } from './registration-draft.ts'
+import { RegistrationForm, type RegistrationPart } from './registration-form.tsx'
+import { VerifiedContact } from './verified-contact.tsx'
+
+const names: Record<OrganizationField, string> = {
+  ...organizationNames,
+  organizerName: '管理员姓名',
+  loginName: '管理员用户名',
+  password: '密码',
+  passwordAgain: '再输入一次',
+}
+
+/** What an organization registers with, and the account of its first organizer. */
+export function OrganizationRegistration({ ticket, ...part }: RegistrationPart & { ticket: string }) {
+  const [today] = useState(() => shanghaiDay(Date.now()))
+  const [draft] = useState(() => readDraft('2'))
+  const [parentName, setParentName] = useState(draft.parentName ?? '')
+  const [initial] = useState(() => ({ ...emptyOrganizationForm, ...(draft.form as Partial<OrganizationForm>) }))
+  const form = useProblemForm<OrganizationForm>(initial, (words) => organizationFormProblems(words, today))
+  const licence = useLicence(
+    initial.licenceId,
+    async (file, onProgress, signal) => {
+      try {
+        return await (await import('./registered.api.ts')).sendLicence(ticket, file, onProgress, signal)
+      } catch (error) {
+        if (failureOf(error).code === String(codes.ticketInvalid)) part.send({ type: 'ticket.refused' })
+        throw error
+      }
+    },
+    async (signal) => (await import('./registered.api.ts')).readLicence(ticket, signal),
+    (licenceId) => form.setValue('licenceId', licenceId, { shouldDirty: true, shouldValidate: true }),
+  )
+  return (
+    <RegistrationForm
+      userType="2"
+      form={form}
+      names={names}
+      submitText="提交注册"
+      isSending={licence.isSending}
+      {...part}
+    >
+      <OrganizationFields
+        today={today}
+        licence={licence}
+        parentName={parentName}
+        onParentName={(name) => {
+          setParentName(name)
+          keepDraft('2', { parentName: name })
+        }}
+      />
+      <section className={layout['part']}>
+        <h2 className="h2">管理员账号</h2>
+        <p className="meta">用来登录管理后台。</p>
+        <VerifiedContact contact={part.contact} />
+        <div className={layout['grid']}>
+          <TextPart name="organizerName" label={names.organizerName} required autoComplete="name" />
+          <LoginNamePart userType="2" label={names.loginName} />
+          <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} label={names.password} required />
+        </div>
+      </section>
+    </RegistrationForm>
+  )
+}

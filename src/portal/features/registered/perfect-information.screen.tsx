@@ -1,0 +1,55 @@
+import { routePath } from '#contract/routes.ts'
+import { isInsideSite } from '#contract/site-address.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { OrganizerRefused } from '../../../session/center-frame.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { RefusedState } from '../../../ui/face.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import styles from './perfect-information.module.css'
+import { ProfilePage } from './profile-page.tsx'
+
+export async function loader({ signal }: ScreenArgs) {
+  const person = readUserType()
+  if (person !== '1') return { person, profile: null }
+  const { readProfile } = await import('./registered.api.ts')
+  return { person, profile: await readProfile(signal) }
+}
+
+export const Skeleton = () => (
+  <div className="container page" role="status" aria-label="正在加载资料">
+    <BoneLines count={2} />
+    <BoneLines count={8} className={styles['bones']} />
+  </div>
+)
+
+/** What the registration left out; opened after it, and by whatever needs more of the profile (code 12022), with the way back in `from`. */
+export default function PerfectInformationScreen() {
+  const { data, url } = useScreen<typeof loader>()
+  const given = url.searchParams.get('from') ?? ''
+  const from = isInsideSite(given) ? given : null
+  if (data.person === '2') return <OrganizerRefused />
+  if (data.profile === null) return <Guest address={`${url.pathname}${url.search}`} />
+  return <ProfilePage key={JSON.stringify(data.profile)} profile={data.profile} from={from} />
+}
+
+const Guest = ({ address }: { address: string }) => (
+  <div className="container page">
+    <RefusedState
+      level={1}
+      title="登录后完善资料"
+      actions={
+        <>
+          <ButtonLink to={`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: address })}`}>
+            去登录
+          </ButtonLink>
+          <ButtonLink variant="outline" to={routePath('registered-volunteers')}>
+            注册志愿者
+          </ButtonLink>
+        </>
+      }
+    >
+      资料只有本人能看能改。
+    </RefusedState>
+  </div>
+)

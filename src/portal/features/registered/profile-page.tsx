@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { routePath } from '#contract/routes.ts'
+import { formRefusal } from '../../../lib/form-refusal.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { LeaveGuard } from '../../../session/leave-guard.tsx'
+import { sessionActor } from '../../../session/use-session.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DoneState } from '../../../ui/face.tsx'
+import { ProblemForm } from '../../../ui/problem-form.tsx'
+import { type FormProblem, useProblemForm } from '../../../ui/use-problem-form.ts'
+import { Completeness } from './completeness.tsx'
+import styles from './perfect-information.module.css'
+import { profileNames, ProfileParts } from './profile-parts.tsx'
+import { bodyOf, problemsOf, type ProfileWords, wordsOf } from './profile-words.ts'
+import type { OwnProfile } from './registered.api.ts'
+
+type Saved = Pick<OwnProfile, 'completeness' | 'missing'>
+
+interface ProfilePageProps {
+  profile: OwnProfile
+  /** Where the person came from; null when that is not known. */
+  from: string | null
+}
+
+/** The form of the own profile with how complete it is. */
+export function ProfilePage({ profile, from }: ProfilePageProps) {
+  const navigate = useNavigate()
+  const [today] = useState(() => shanghaiDay(Date.now()))
+  const form = useProblemForm<ProfileWords>(wordsOf(profile), (words) => problemsOf(words, profile, today))
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<readonly FormProblem[]>([])
+  const [saved, setSaved] = useState<Saved | null>(null)
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (saved && from !== null) void navigate(from, { replace: true })
+  }, [saved, from, navigate])
+
+  const attempt = async (words: ProfileWords) => {
+    const wrong = problemsOf(words, profile, today)
+    setProblems(wrong)
+    if (wrong.length > 0) return
+    setBusy(true)
+    try {
+      const { saveProfile } = await import('./registered.api.ts')
+      setSaved(await saveProfile(bodyOf(words, profile, today), AbortSignal.timeout(60_000)))
+      sessionActor.send({ type: 'user.changed' })
+      if (from !== null) notify.success('资料已保存')
+    } catch (error) {
+      setProblems(formRefusal(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={`container page ${styles['page']}`}>
+      <h1 className="h1">完善资料</h1>
+      {saved && from === null ? (
+        <SavedFace saved={saved} />
+      ) : (
+        <>
+          <p className="meta">都是选填，填多少算多少；以后随时能改。</p>
+          <Completeness completeness={profile.completeness} missing={profile.missing} />
+          <ProblemForm
+            {...{ form, problems, busy }}
+            names={profileNames}
+            onAttempt={(words) => void attempt(words)}
+            actions={
+              <>
+                <Button type="submit" loading={busy || saved !== null} loadingText="正在保存">
+                  {from === null ? '保存' : '保存并返回'}
+                </Button>
+                <ButtonLink variant="ghost" to={from ?? routePath('mission')}>
+                  {from === null ? '以后再说，先看活动' : '以后再说，返回'}
+                </ButtonLink>
+              </>
+            }
+          >
+            <ProfileParts profile={profile} today={today} />
+          </ProblemForm>
+        </>
+      )}
+      <LeaveGuard
+        when={isDirty && saved === null}
+        title="还没有保存"
+        leave="不保存，离开"
+        logout="填好的资料还没有保存，退出后要重新填。"
+      >
+        填好的资料还没有保存，离开后要重新填。
+      </LeaveGuard>
+    </div>
+  )
+}
+
+const SavedFace = ({ saved }: { saved: Saved }) => (
+  <DoneState
+    title="资料已保存"
+    actions={
+      <>
+        <ButtonLink to={routePath('mission')}>找志愿活动</ButtonLink>
+        <ButtonLink variant="outline" to={routePath('personalInfo')}>
+          看个人资料
+        </ButtonLink>
+        {saved.missing.length > 0 && (
+          <Button variant="ghost" onClick={() => revalidatePage()}>
+            继续完善
+          </Button>
+        )}
+      </>
+    }
+  >
+    {saved.missing.length > 0
+      ? `完整度 ${saved.completeness}%，还缺：${saved.missing.join('、')}。`
+      : '资料已经齐全，可以放心报名。'}
+  </DoneState>
+)

@@ -1,0 +1,112 @@
+import type { BodyInput } from '#contract/endpoint.ts'
+import { readIdCard } from '#contract/fields/id-card.ts'
+import { ageOn } from '#contract/fields/shanghai-day.ts'
+import { givenGuardian, lacksGuardian, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
+import { profileFields, type updateProfile } from '#contract/profile.ts'
+import {
+  checkOwnIdCard,
+  checkPersonName,
+  type GuardianForm,
+  guardianChecks,
+  volunteerFormLimits,
+} from '#contract/registration/volunteer-form.ts'
+import type { FormProblem } from '../../../ui/use-problem-form.ts'
+import type { OwnProfile } from './registered.api.ts'
+
+/** The profile as its form holds it. */
+export interface ProfileWords extends Omit<ProfileForm, 'categories'>, GuardianForm {
+  name: string
+  idNumber: string
+  idNumberConsent: boolean
+  categories: string[]
+}
+
+/** 21 signs, none set. */
+const noTime = '0'.repeat(21)
+
+export const wordsOf = (profile: OwnProfile): ProfileWords => ({
+  name: profile.name,
+  idNumber: profile.idNumber ?? '',
+  idNumberConsent: false,
+  guardianName: '',
+  guardianRelation: '',
+  guardianPhone: '',
+  guardianConsent: false,
+  politicalStatus: profile.politicalStatus,
+  education: profile.education,
+  occupation: profile.occupation,
+  livingDistrict: profile.livingDistrict?.code ?? '',
+  address: profile.address,
+  workUnit: profile.workUnit,
+  categories: profile.categories,
+  skills: profile.skills.join('、'),
+  freeTime: profile.freeTime.length === 0 ? noTime : profile.freeTime.map((free) => (free ? '1' : '0')).join(''),
+  emergencyName: profile.emergencyName,
+  emergencyPhone: profile.emergencyPhone,
+})
+
+/** As it is sent: lists joined by commas, whatever people part them with. */
+function formOf(words: ProfileWords): ProfileForm {
+  const own = Object.fromEntries(profileFields.map((field) => [field, words[field]])) as Omit<ProfileForm, 'categories'>
+  return {
+    ...own,
+    categories: words.categories.join(','),
+    skills: words.skills
+      .split(/[，,、;；\s]+/)
+      .filter(Boolean)
+      .join(','),
+    freeTime: words.freeTime === noTime ? '' : words.freeTime,
+  }
+}
+
+/** Whether another ID number than the stored one was typed. */
+export const isNewIdNumber = ({ idNumber }: Pick<ProfileWords, 'idNumber'>, profile: OwnProfile): boolean =>
+  !profile.realNameVerified && idNumber.trim() !== '' && idNumber.trim() !== profile.idNumber
+
+/** Completed years of a minor whose guardian has not agreed yet; null for everybody else. A new ID number tells them at once. */
+export function ageWithoutGuardian(
+  words: Pick<ProfileWords, 'idNumber'>,
+  profile: OwnProfile,
+  today: string,
+): number | null {
+  const card = isNewIdNumber(words, profile) ? readIdCard(words.idNumber.trim(), today) : null
+  const birthDay = card?.birthDay ?? profile.birthDay
+  const { guardianConsent } = profile
+  return birthDay !== null && lacksGuardian({ birthDay, guardianConsent }, today) ? ageOn(birthDay, today) : null
+}
+
+const guardianOf = (words: ProfileWords, profile: OwnProfile, today: string): GuardianForm | null =>
+  ageWithoutGuardian(words, profile, today) === null ? null : givenGuardian(words)
+
+/** What keeps the profile from being saved; `today` is the day in Asia/Shanghai. */
+export function problemsOf(words: ProfileWords, profile: OwnProfile, today: string): FormProblem[] {
+  const isNew = isNewIdNumber(words, profile)
+  const guardian = guardianOf(words, profile, today)
+  const found: readonly (readonly [string, string | null])[] = [
+    ['name', profile.realNameVerified ? null : checkPersonName(words.name, '姓名', volunteerFormLimits.name)],
+    ['idNumber', isNew ? checkOwnIdCard(words.idNumber, today) : null],
+    ['idNumberConsent', isNew && !words.idNumberConsent ? '请勾选同意核验证件号，核验之后才能保存' : null],
+    ...(guardian ? guardianChecks(guardian, words.name, '报名') : []),
+  ]
+  return [
+    ...found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }])),
+    ...profileProblems(formOf(words), profile),
+  ]
+}
+
+/** What is sent: name and ID number only where they are new, the guardian only where one has to agree and was filled in. */
+export function bodyOf(words: ProfileWords, profile: OwnProfile, today: string): BodyInput<typeof updateProfile> {
+  const guardian = guardianOf(words, profile, today)
+  const isNewName = !profile.realNameVerified && words.name.trim() !== profile.name
+  return {
+    ...formOf(words),
+    ...(isNewName && { name: words.name.trim() }),
+    ...(isNewIdNumber(words, profile) && { idNumber: words.idNumber.trim(), idNumberConsent: 'true' as const }),
+    ...(guardian && {
+      guardianName: guardian.guardianName.trim(),
+      guardianRelation: guardian.guardianRelation.trim(),
+      guardianPhone: guardian.guardianPhone.trim(),
+      guardianConsent: 'true' as const,
+    }),
+  }
+}

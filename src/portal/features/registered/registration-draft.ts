@@ -1,0 +1,47 @@
+import type { UserType } from '#contract/auth.ts'
+import type { Contact, RegistrationForm } from '#machines/registration/registration.types.ts'
+import { decrypt, encrypt } from '../../../lib/cipher.ts'
+import { registrationDatePrefix, sessionStore } from '../../../lib/storage.ts'
+
+/** What is typed of a registration, as far as it may be kept: never a password, never a code. */
+export interface RegistrationDraft {
+  contact?: Partial<Contact>
+  form?: Partial<RegistrationForm>
+  /** Name of the chosen parent organization. */
+  parentName?: string
+  /** Good until `ticketEnd`, milliseconds since 1970. */
+  ticket?: string | null
+  ticketEnd?: number
+}
+
+const keys: Record<UserType, string> = {
+  '1': `${registrationDatePrefix}volunteers`,
+  '2': `${registrationDatePrefix}organization`,
+}
+
+/** The draft of this tab; empty when there is none. A logout leaves it (spec section 4). */
+export function readDraft(userType: UserType): RegistrationDraft {
+  const stored = sessionStore.get(keys[userType]) as { words?: unknown } | null
+  if (typeof stored?.words !== 'string') return {}
+  try {
+    return JSON.parse(decrypt(stored.words) ?? '{}') as RegistrationDraft
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps a part of the draft beside what is kept already, all of it encrypted, with the moment it was kept. */
+export function keepDraft(userType: UserType, part: RegistrationDraft): void {
+  const draft = { ...readDraft(userType), ...part }
+  const words = { ...draft, form: { ...draft.form, password: '', passwordAgain: '' } }
+  sessionStore.set(keys[userType], { savedAt: new Date().toISOString(), words: encrypt(JSON.stringify(words)) })
+}
+
+export const forgetDraft = (userType: UserType): void => sessionStore.remove(keys[userType])
+
+/** A ticket that can still be used, with what it belongs to; null when there is none. */
+export function keptTicket({ ticket, ticketEnd = 0, contact }: RegistrationDraft) {
+  const milliseconds = ticketEnd - Date.now()
+  if (!ticket || milliseconds <= 0 || !contact?.contact || !contact.channel || !contact.agreements) return null
+  return { ticket, contact: contact as Contact, milliseconds }
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UserType } from '#contract/auth.ts'
+import type {
+  Contact,
+  Problem,
+  RegistrationEvent,
+  RegistrationForm as Words,
+} from '#machines/registration/registration.types.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { LeaveGuard } from '../../../session/leave-guard.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ProblemForm } from '../../../ui/problem-form.tsx'
+import { keepDraft } from './registration-draft.ts'
+
+/** What both forms of a registration are given. */
+export interface RegistrationPart {
+  contact: Contact | null
+  problems: readonly Problem[]
+  busy: boolean
+  isDone: boolean
+  send: (event: RegistrationEvent) => void
+  /** Back to the contact and the agreements as they are now. */
+  onAgain: () => void
+}
+
+interface RegistrationFormProps<F extends FieldValues> extends RegistrationPart {
+  userType: UserType
+  form: UseFormReturn<F>
+  names: Readonly<Record<string, string>>
+  submitText: string
+  /** A picture is on its way. */
+  isSending?: boolean
+  children: ReactNode
+}
+
+/** The frame of both forms: the words are kept on this device, the passwords are not, and leaving asks when they would be lost. */
+export function RegistrationForm<F extends FieldValues>({
+  userType,
+  form,
+  names,
+  submitText,
+  isSending = false,
+  children,
+  ...part
+}: RegistrationFormProps<F>) {
+  const { problems, busy, isDone, send, onAgain } = part
+  const { watch, control } = form
+  useEffect(() => {
+    const kept = watch((words) => keepDraft(userType, { form: words as Partial<Words> }))
+    return () => kept.unsubscribe()
+  }, [watch, userType])
+  const [password, passwordAgain] = useWatch({ control, name: ['password', 'passwordAgain'] as never }) as string[]
+  return (
+    <>
+      <ProblemForm
+        {...{ form, names, problems, busy }}
+        onAttempt={(words) =>
+          send({ type: 'form.submitted', form: words as unknown as Words, today: shanghaiDay(Date.now()) })
+        }
+        remedies={{
+          agreements: (
+            <button type="button" className="link" onClick={onAgain}>
+              回去阅读新的协议
+            </button>
+          ),
+        }}
+        actions={
+          <>
+            <Button type="submit" loading={busy || isDone} loadingText="正在提交">
+              {submitText}
+            </Button>
+            <Button variant="ghost" disabled={busy || isDone} onClick={() => send({ type: 'contact.changed' })}>
+              换一个联系方式
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </ProblemForm>
+      <LeaveGuard
+        when={!isDone && (isSending || Boolean(password) || Boolean(passwordAgain))}
+        title="离开注册吗"
+        leave="离开"
+      >
+        {isSending ? '图片还没传完，离开后要重新传。' : '密码不会保存，回来要重新输入；'}
+        其余填好的内容都在本机，回来接着填。
+      </LeaveGuard>
+    </>
+  )
+}

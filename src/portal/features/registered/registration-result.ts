@@ -1,0 +1,40 @@
+import type { UserType } from '#contract/auth.ts'
+import type { Failure } from '#machines/failure.ts'
+import { sessionStore } from '../../../lib/storage.ts'
+
+/** What a registration of this tab came to. */
+export interface RegistrationResult {
+  number: string
+  loginName: string
+  workingDays: number | null
+}
+
+const keys: Record<UserType, string> = { '1': 'registeredVolunteer', '2': 'registeredOrganization' }
+
+export const readResult = (userType: UserType): RegistrationResult | null =>
+  sessionStore.get(keys[userType]) as RegistrationResult | null
+
+export const keepResult = (userType: UserType, result: RegistrationResult): void =>
+  sessionStore.set(keys[userType], result)
+
+let typed: { loginName: string; password: string } | null = null
+
+/** Holds what a new volunteer typed until the page after the registration signs in with it, once. */
+export function holdCredentials(credentials: { loginName: string; password: string }): void {
+  typed = credentials
+}
+
+/**
+ * Signs the new volunteer in with what was typed. Only the page after the registration calls it: before that, the guard would lead
+ * a signed-in person away from the registration.
+ * @returns null when signed in, the refusal, or undefined when nothing was typed on this page
+ */
+export async function signInTyped(): Promise<Failure | null | undefined> {
+  if (typed === null) return undefined
+  const credentials = typed
+  typed = null
+  const { signIn } = await import('../../../session/sign-in.ts')
+  return signIn({ userType: '1', remember: false, ...credentials })
+}
+
+export const hasTyped = (): boolean => typed !== null

@@ -1,0 +1,60 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { UserType } from '#contract/auth.ts'
+import { routePath } from '#contract/routes.ts'
+import { registrationMachine } from '#machines/registration/registration.machine.ts'
+import type {
+  CheckCodeInput,
+  CheckedContact,
+  RegisterInput,
+  RegistrationEvent,
+  SendCodeInput,
+} from '#machines/registration/registration.types.ts'
+import { navigateTo } from '../../../lib/page-router.ts'
+import { forgetDraft, keepDraft, keptTicket, readDraft } from './registration-draft.ts'
+import { holdCredentials, keepResult } from './registration-result.ts'
+
+const provided = (userType: UserType) =>
+  registrationMachine.provide({
+    actors: {
+      sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(async ({ input, signal }) =>
+        (await import('./registered.api.ts')).sendCode(input, signal),
+      ),
+      checkCode: fromPromise<CheckedContact, CheckCodeInput>(async ({ input, signal }) => {
+        const { lifetime, ...checked } = await (await import('./registered.api.ts')).checkCode(input, signal)
+        const { form } = readDraft(userType)
+        // The picture of a licence goes with the ticket it was sent under.
+        const words = form && 'licenceId' in form ? { form: { ...form, licenceId: '' } } : {}
+        keepDraft(userType, { ...words, ticket: checked.ticket, ticketEnd: Date.now() + lifetime * 1000 })
+        return checked
+      }),
+      register: fromPromise<{ number: string }, RegisterInput>(async ({ input, signal }) => {
+        const { number, workingDays } = await (await import('./registered.api.ts')).register(input, signal)
+        const loginName = input.form.loginName.trim()
+        keepResult(userType, { number, workingDays, loginName })
+        if (userType === '1') holdCredentials({ loginName, password: input.form.password })
+        forgetDraft(userType)
+        return { number }
+      }),
+    },
+  })
+
+/** The registration of one kind of user: its snapshot and the way to send events; it ends on the page of what was registered. */
+export function useRegistration(userType: UserType) {
+  // A page load goes on where it was while a ticket of this tab is good.
+  const [{ machine, kept }] = useState(() => ({ machine: provided(userType), kept: keptTicket(readDraft(userType)) }))
+  const flow = useActorRef(machine, { input: { userType, kept } })
+  const snapshot = useSelector(flow, (state) => state)
+  const { ticket, contact } = snapshot.context
+  useEffect(() => {
+    if (contact) keepDraft(userType, { contact, ...(ticket === null && { ticket: null }) })
+  }, [userType, contact, ticket])
+  const isDone = snapshot.status === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    forgetDraft(userType)
+    navigateTo(routePath(userType === '1' ? 'registered-zyzRegisteredStatus' : 'registered-orgSuccess'))
+  }, [isDone, userType])
+  return { snapshot, send: (event: RegistrationEvent) => flow.send(event) }
+}

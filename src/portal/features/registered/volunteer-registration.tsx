@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { NewPassword } from '#contract/fields/new-password.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { emptyVolunteerForm, type VolunteerForm, volunteerFormProblems } from '#contract/registration/volunteer-form.ts'
+import layout from '../../../ui/form-layout.module.css'
+import { CheckPart } from '../../../ui/form-parts.tsx'
+import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
+import { useProblemForm } from '../../../ui/use-problem-form.ts'
+import { GuardianPart } from './guardian-part.tsx'
+import { IdentityPart } from './identity-part.tsx'
+import { LoginNamePart } from './login-name-part.tsx'
+import { readDraft } from './registration-draft.ts'
+import { RegistrationForm, type RegistrationPart } from './registration-form.tsx'
+import { VerifiedContact } from './verified-contact.tsx'
+import { volunteerNames as names } from './volunteer-names.ts'
+
+/** What a volunteer registers with. */
+export function VolunteerRegistration(part: RegistrationPart) {
+  const [today] = useState(() => shanghaiDay(Date.now()))
+  const [initial] = useState(() => ({ ...emptyVolunteerForm, ...(readDraft('1').form as Partial<VolunteerForm>) }))
+  const form = useProblemForm<VolunteerForm>(initial, (words) => volunteerFormProblems(words, today))
+  return (
+    <RegistrationForm userType="1" form={form} names={names} submitText="完成注册" {...part}>
+      <section className={layout['part']}>
+        <h2 className="h2">账号</h2>
+        <VerifiedContact contact={part.contact} />
+        <div className={layout['grid']}>
+          <div className={layout['wide']}>
+            <LoginNamePart userType="1" label={names.loginName} />
+          </div>
+          <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} label={names.password} required />
+        </div>
+      </section>
+      <IdentityPart today={today} />
+      <GuardianPart today={today} />
+      <section className={layout['part']}>
+        <CheckPart
+          name="idNumberConsent"
+          note="证件号只用于核验实名、防止重复注册，加密保存；以后可以拨打 12355 撤回。"
+        >
+          我同意收集并核验我的证件号
+        </CheckPart>
+      </section>
+    </RegistrationForm>
+  )
+}

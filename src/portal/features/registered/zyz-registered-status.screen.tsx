@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { routePath } from '#contract/routes.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useSession } from '../../../session/use-session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { DoneState, EmptyState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import { hasTyped, readResult, type RegistrationResult, signInTyped } from './registration-result.ts'
+import styles from './registered.module.css'
+
+export async function loader({ signal }: ScreenArgs) {
+  const { hasCard } = await import('./registered.api.ts')
+  return { result: readResult('1'), person: readUserType(), card: await hasCard(signal) }
+}
+
+export const Skeleton = () => (
+  <div className={`container page ${styles['center']}`} role="status" aria-label="正在加载">
+    <BoneLines count={5} />
+  </div>
+)
+
+/** A volunteer has registered; this page signs in with what was typed. */
+export default function ZyzRegisteredStatusScreen() {
+  const { result, person, card } = useScreen<typeof loader>().data
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(hasTyped)
+  const isVolunteer = useSession(({ context }) => context.type === '1' && context.token)
+  useEffect(() => {
+    let isHere = true
+    void signInTyped().then((refused) => {
+      if (!isHere || refused === undefined) return
+      setBusy(false)
+      setRefusal(refused?.message ?? null)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (result === null && !isVolunteer) return <NothingHere person={person} />
+  return (
+    <div className={`container page ${styles['center']}`}>
+      <DoneState level={1} title="注册成功">
+        {busy ? '正在为你登录，请稍候。' : isVolunteer ? '已经登录，可以报名活动了。' : '登录后就可以报名活动。'}
+      </DoneState>
+      {result && (
+        <p className={styles['number']}>
+          <span className="note">志愿者编号</span>
+          <b>{result.number}</b>
+        </p>
+      )}
+      {!busy && !isVolunteer && <SignInYourself refusal={refusal} result={result} />}
+      <NextSteps isVolunteer={isVolunteer} card={card} />
+    </div>
+  )
+}
+
+const signInAddress = () =>
+  `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('registered-perfectInformation') })}`
+
+const SignInYourself = ({ refusal, result }: { refusal: string | null; result: RegistrationResult | null }) => (
+  <>
+    <p className={styles['told']} role="alert">
+      <Icon name="info" size={20} />
+      <span>
+        {refusal === null ? '还没有登录。' : `没有自动登录：${refusal.replace(/。$/, '')}。`}
+        账号已经注册好，用户名是 <b>{result?.loginName}</b>。
+      </span>
+    </p>
+    <p className={styles['actions']}>
+      <ButtonLink to={signInAddress()}>去登录</ButtonLink>
+    </p>
+  </>
+)
+
+function NextSteps({ isVolunteer, card }: { isVolunteer: boolean; card: boolean }) {
+  return (
+    <>
+      <section className="section">
+        <h2 className="h2">接下来</h2>
+        <ul className={styles['next']}>
+          <li>
+            <span>
+              <Icon name="user" size={20} />
+            </span>
+            <b>完善资料</b>
+            <span className="meta">填好紧急联系人、技能和空闲时间，更多活动可以报名，推荐也更准。</span>
+          </li>
+          {card && (
+            <li>
+              <span>
+                <Icon name="card" size={20} />
+              </span>
+              <b>申请志愿者证</b>
+              <span className="meta">想要一张实体卡时再办，不办也能参加活动。</span>
+            </li>
+          )}
+          <li>
+            <span>
+              <Icon name="search" size={20} />
+            </span>
+            <b>找一场活动</b>
+            <span className="meta">按地区、时间和类别找，报名后在“我的日程”里看。</span>
+          </li>
+        </ul>
+      </section>
+      {isVolunteer && (
+        <p className={styles['actions']}>
+          <ButtonLink to={routePath('registered-perfectInformation')}>完善资料</ButtonLink>
+          {card && (
+            <ButtonLink variant="outline" to={routePath('registered-applyCard')}>
+              申请志愿者证
+            </ButtonLink>
+          )}
+          <ButtonLink variant="outline" to={routePath('mission')}>
+            找志愿活动
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Nobody has registered here just now. */
+const NothingHere = ({ person }: { person: '1' | '2' | null }) => (
+  <div className="container page">
+    <EmptyState
+      level={1}
+      title="这里没有刚完成的注册"
+      actions={
+        person === '2' ? (
+          <ButtonLink to={routePath('Home')}>回首页</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to={signInAddress()}>去登录</ButtonLink>
+            <ButtonLink variant="outline" to={routePath('registered')}>
+              去注册
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {person === '2'
+        ? '你用组织账号登录，这一页给刚注册的志愿者看。'
+        : '已经注册的，登录后接着完善资料；还没有的，先注册。'}
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { productVersion } from '#contract/help.ts'
+import { routePath } from '#contract/routes.ts'
+import { fullDay } from '../../../lib/dates.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { noteVersionSeen } from '../../../lib/version-seen.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/face.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './version.module.css'
+
+export const loader = async ({ signal }: ScreenArgs) => (await import('./version.api.ts')).readVersions(signal)
+
+export const Skeleton = () => (
+  <div className={`container page ${styles['page']}`}>
+    <h1 className="h1">版本更新</h1>
+    <div role="status" aria-label="正在加载版本说明">
+      <BoneLines count={6} />
+    </div>
+  </div>
+)
+
+/** Notes of the versions; whoever reads them is not told of the present one again. */
+export default function VersionUpdatingScreen() {
+  const { data } = useScreen<typeof loader>()
+  useEffect(noteVersionSeen, [])
+  return (
+    <div className={`container page ${styles['page']}`}>
+      <h1 className="h1">版本更新</h1>
+      {data.length === 0 && (
+        <EmptyState
+          title="还没有版本说明"
+          actions={
+            <ButtonLink size="sm" to={routePath('Home')}>
+              回首页
+            </ButtonLink>
+          }
+        >
+          有新的版本，会在这里写明改了什么。
+        </EmptyState>
+      )}
+      <ol className={styles['list']}>
+        {data.map(({ version, title, body, publishedOn }) => (
+          <li key={version} className={styles['version']}>
+            <p className={`meta ${styles['about']}`}>
+              <b>{version} 版</b>
+              <time dateTime={publishedOn}>{fullDay(publishedOn)}</time>
+              {version === productVersion && <Tag tone="leaf">当前版本</Tag>}
+            </p>
+            <h2 className="h2">{title}</h2>
+            {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles['ways']}>
+        <Link to={routePath('get-started-1')} className="more touch">
+          新手引导，四步看懂
+          <Icon name="chevronRight" size={14} />
+        </Link>
+        <Link to={routePath('help')} className="more touch">
+          帮助中心
+          <Icon name="chevronRight" size={14} />
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { messageKindWords } from '#contract/message-kinds.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndTime } from '../lib/dates.ts'
+import { usePages } from '../lib/use-pages.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { More } from '../ui/more.tsx'
+import { BoneLines } from '../ui/skeleton.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Message, MessagePage } from '../session/message.api.ts'
+import styles from './message-bell.module.css'
+
+const api = () => import('../session/message.api.ts')
+const pageSize = 10
+
+interface MessageListProps {
+  onUnread: (unread: number) => void
+  onLeave: () => void
+}
+
+/** The newest messages in the bell's dialog; opening one that leads somewhere marks it as read. */
+export default function MessageList(props: MessageListProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <FirstPage key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => void }) {
+  const [page, setPage] = useState<MessagePage | 'failed' | null>(null)
+  useEffect(() => {
+    const leave = new AbortController()
+    void api()
+      .then(({ readMessages }) => readMessages(null, leave.signal))
+      .then(setPage, () => {
+        if (!leave.signal.aborted) setPage('failed')
+      })
+    return () => leave.abort()
+  }, [])
+  if (page === null) return <BoneLines count={5} />
+  if (page === 'failed')
+    return (
+      <div role="alert" className={styles['face']}>
+        <p>消息没有加载出来。</p>
+        <Button size="sm" variant="outline" onClick={onRetry}>
+          重试
+        </Button>
+      </div>
+    )
+  if (page.items.length === 0) return <p className={styles['face']}>还没有消息。报名、候补有了变化，会在这里告诉你。</p>
+  return <Items page={page} {...props} />
+}
+
+function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePage }) {
+  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) =>
+    (await api()).readMessages(cursor, signal),
+  )
+  /** What was read since the page came. */
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
+  const isRead = ({ siteMsgId, isRead: before }: Message) => before || read.has(siteMsgId)
+  const mark = async (message: Message, scope: 'one' | 'upTo') => {
+    const { markRead } = await api()
+    const left = await markRead(message.siteMsgId, scope).catch(() => null)
+    // A failure was told by the client; the message stays unread.
+    if (left === null) return
+    onUnread(left)
+    setRead(new Set([...read, ...(scope === 'one' ? [message] : items).map(({ siteMsgId }) => siteMsgId)]))
+  }
+  const [newest] = items
+  return (
+    <>
+      <ul className={styles['list']}>
+        {items.map((message) => (
+          <li key={message.siteMsgId} className={classes(styles['item'], !isRead(message) && styles['unread'])}>
+            <p className={styles['about']}>
+              <Tag>{messageKindWords[message.kind]}</Tag>
+              <span className="note">{dayAndTime(message.createdAt)}</span>
+              {!isRead(message) && <span className={styles['mark']}>未读</span>}
+            </p>
+            <h3 className={styles['title']}>
+              {message.link === null ? (
+                message.title
+              ) : (
+                <Link
+                  to={message.link}
+                  onClick={() => {
+                    if (!isRead(message)) void mark(message, 'one')
+                    onLeave()
+                  }}
+                >
+                  {message.title}
+                </Link>
+              )}
+            </h3>
+            <p className="meta">{message.body}</p>
+          </li>
+        ))}
+      </ul>
+      <More
+        next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
+        unit="条"
+        shown={items.length}
+        total={page.total}
+        loading={loading}
+        onMore={() => void showMore()}
+      />
+      {newest && items.some((message) => !isRead(message)) && (
+        <Button size="sm" variant="outline" full onClick={() => void mark(newest, 'upTo')}>
+          全部标为已读
+        </Button>
+      )}
+      <p className={styles['all']}>
+        <Link to={routePath('myMessage')} className="link" onClick={onLeave}>
+          查看全部站内信
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { productVersion } from '#contract/help.ts'
+import { routePath } from '#contract/routes.ts'
+import { hasNewVersion, noteVersionSeen } from '../lib/version-seen.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './version-notice.module.css'
+
+/** Tells once of a new version: what is shown counts as told. */
+export default function VersionNotice() {
+  const [isShown, setShown] = useState(hasNewVersion)
+  useEffect(() => {
+    if (isShown) noteVersionSeen()
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <aside className={styles['notice']} aria-label="版本更新">
+      <p>
+        i志愿已更新到 {productVersion} 版，
+        <Link to={routePath('version-updating')} className="link" onClick={() => setShown(false)}>
+          看看更新了什么
+        </Link>
+      </p>
+      <Button size="sm" variant="ghost" onClick={() => setShown(false)}>
+        知道了
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router-dom'
+import styles from './choice-links.module.css'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+
+export interface ChoiceLink {
+  to: To
+  icon: IconName
+  look: 'brand' | 'sea'
+  title: string
+  lead: string
+  /** More about it, below the link. */
+  more?: ReactNode
+}
+
+/** A few ways on, as large rows. */
+export const ChoiceLinks = ({ items }: { items: readonly ChoiceLink[] }) => (
+  <ul className={styles['choices']}>
+    {items.map(({ to, icon, look, title, lead, more }) => (
+      <li key={title}>
+        <Link to={to} className={styles['choice']}>
+          <span className={classes(styles['tile'], styles[look])}>
+            <Icon name={icon} size={24} />
+          </span>
+          <b>{title}</b>
+          <Icon name="chevronRight" size={20} />
+          <span className="meta">{lead}</span>
+        </Link>
+        {more}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import styles from './list-head.module.css'
+import { Bone, SkeletonRows } from './skeleton.tsx'
+
+interface ListHeadProps {
+  title: string
+  /** How much is listed, with its unit; left out until it is known. */
+  total?: string | undefined
+  /** The search box. */
+  children: ReactNode
+}
+
+/** Title of a list with its search beside it. */
+export const ListHead = ({ title, total, children }: ListHeadProps) => (
+  <div className={styles['head']}>
+    <h1 className="h1">
+      {title}{' '}
+      {total !== undefined && (
+        <span className={styles['total']} aria-live="polite">
+          {total}
+        </span>
+      )}
+    </h1>
+    {children}
+  </div>
+)
+
+/** A list with a search box before its data is there. */
+export const SearchSkeleton = ({ title, label, rows = 6 }: { title: string; label: string; rows?: number }) => (
+  <div className="container page">
+    <h1 className={`h1 ${styles['title']}`}>{title}</h1>
+    <Bone className={styles['boxBone']} />
+    <SkeletonRows count={rows} label={label} className={styles['rowBone']} />
+  </div>
+)
+
+/** Nobody was asked, for the words are too many. */
+export const TooManyWords = ({ longest, hint }: { longest: number; hint: string }) => (
+  <p className={styles['refused']} role="alert">
+    搜索词最多 {longest} 个字。{hint}
+  </p>
+)

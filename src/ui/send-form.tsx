@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../lib/api-error.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './send-form.module.css'
+
+interface SendFormProps<I extends FieldValues, O> {
+  /** Its resolver knows the rules. */
+  form: UseFormReturn<I, unknown, O>
+  /** Name for screen readers. */
+  label: string
+  /** Sends what was filled in; the sentence of an `ApiError` stands above the buttons until something is typed. */
+  send: (values: O) => Promise<unknown>
+  submitText: string
+  cancelText: string
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A form that opens where it is needed: the first field has the focus, and nothing is sent twice. */
+export function SendForm<I extends FieldValues, O>({
+  form,
+  label,
+  send,
+  submitText,
+  cancelText,
+  onCancel,
+  children,
+}: SendFormProps<I, O>) {
+  const place = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { isSubmitting } = form.formState
+  useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null)
+    try {
+      await send(values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    }
+  })
+  return (
+    <form
+      ref={place}
+      className={styles['form']}
+      noValidate
+      aria-label={label}
+      onInput={() => setFailure(null)}
+      onSubmit={(event) => {
+        if (isSubmitting) return event.preventDefault()
+        void submit(event)
+      }}
+    >
+      {children}
+      {failure !== null && (
+        <p className={styles['failure']} role="alert">
+          <Icon name="alert" />
+          {failure}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={isSubmitting} loadingText="正在提交">
+          {submitText}
+        </Button>
+        <Button variant="ghost" disabled={isSubmitting} onClick={onCancel}>
+          {cancelText}
+        </Button>
+      </div>
+    </form>
+  )
+}

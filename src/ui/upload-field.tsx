@@ -1,0 +1,157 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { UploadEvent, UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
+import { AdjustLater, useAdjustAhead } from './adjust-later.tsx'
+import { classes } from './classes.ts'
+import { UploadFrame } from './upload-frame.tsx'
+import { UploadNote } from './upload-note.tsx'
+import styles from './upload-field.module.css'
+import { spokenProgress, type UploadFace, type UploadSlot } from './upload-words.ts'
+
+export interface UploadFieldProps {
+  slot: UploadSlot
+  label: string
+  /** What a good picture is, in one sentence. */
+  hint: string
+  snapshot: UploadSnapshot
+  send: (event: UploadEvent) => void
+  /** The picture to be sent, turned and cut; called right before `picture.adjusted`. Kept by the page for `upload.retried`. */
+  onFile: (file: File) => void
+  /** Address of the stored picture; null while it is not loaded. */
+  preview: string | null
+  /** What the form or the review finds wrong with it. */
+  error?: string | undefined
+}
+
+/**
+ * One picture of a form over its `upload` machine. The control of every face carries the name and id of the slot, so that a summary of
+ * errors can lead there.
+ */
+export function UploadField({ slot, label, hint, snapshot, send, onFile, preview, error }: UploadFieldProps) {
+  const id = useId()
+  const album = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [bytes, setBytes] = useState(0)
+  const [isOver, setOver] = useState(false)
+  const isAdjusting = snapshot.matches('adjusting')
+  const face = faceOf(snapshot)
+
+  const choose = (files: FileList | null) => {
+    const file = files?.[0]
+    if (!file || face === 'sending') return
+    setChosen(file)
+    send({ type: 'file.chosen', name: file.name, bytes: file.size, mediaType: file.type })
+  }
+  const use = (file: File) => {
+    setBytes(file.size)
+    onFile(file)
+    send({ type: 'picture.adjusted' })
+    setChosen(null)
+  }
+  const dismiss = () => {
+    send({ type: 'adjusting.dismissed' })
+    setChosen(null)
+  }
+  // A page that was left while a picture was adjusted has lost its file.
+  const isForgotten = isAdjusting && chosen === null
+  useEffect(() => {
+    if (isForgotten) send({ type: 'adjusting.dismissed' })
+  }, [isForgotten, send])
+  useAdjustAhead()
+  useKeptFocus(slot.name, face, isAdjusting)
+  const input = (kind: 'album' | 'camera') => (
+    <input
+      ref={kind === 'album' ? album : camera}
+      type="file"
+      hidden
+      tabIndex={-1}
+      data-source={kind}
+      data-slot={slot.key}
+      accept="image/jpeg,image/png"
+      {...(kind === 'camera' && { capture: slot.camera })}
+      onChange={(event) => {
+        choose(event.target.files)
+        // The same file can be chosen again after it was refused.
+        event.target.value = ''
+      }}
+    />
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping a file is one more way, the buttons do the same
+    <div
+      className={classes(styles['field'], isOver && styles['over'])}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-face={face}
+      onDragOver={(event) => {
+        if (face === 'sending' || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        if (face === 'sending') return
+        event.preventDefault()
+        choose(event.dataTransfer.files)
+      }}
+    >
+      <span id={`${id}-label`} className={styles['label']}>
+        {label}
+        <span className={styles['star']} aria-hidden>
+          *
+        </span>
+      </span>
+      {input('album')}
+      {input('camera')}
+      <UploadFrame
+        {...{ slot, label, face, snapshot, send, preview }}
+        isWrong={error !== undefined}
+        describedBy={`${id}-note`}
+        onChoose={() => album.current?.click()}
+      />
+      <UploadNote
+        id={`${id}-note`}
+        {...{ label, face, hint, error, snapshot, send }}
+        bytes={bytes || (snapshot.context.file?.bytes ?? 0)}
+        onPhoto={() => camera.current?.click()}
+        onChoose={() => album.current?.click()}
+      />
+      <span className="visually-hidden" role="status">
+        {face === 'sending' && `${label}：${spokenProgress(snapshot.context.percent)}`}
+        {face === 'stored' && `${label}：已上传`}
+      </span>
+      {isAdjusting && chosen && (
+        <AdjustLater ratio={slot.ratio} label={label} file={chosen} onUse={use} onDismiss={dismiss} />
+      )}
+    </div>
+  )
+}
+
+/**
+ * The faces of a picture exchange its control, and the dialog takes the focus away: the control that stands there then gets it back,
+ * unless the person has gone on.
+ */
+function useKeptFocus(id: string, face: UploadFace, isAdjusting: boolean) {
+  const known = useRef({ face, isAdjusting })
+  useEffect(() => {
+    const was = known.current
+    known.current = { face, isAdjusting }
+    if (isAdjusting || (was.face === face && !was.isAdjusting)) return
+    const giveBack = () => {
+      const at = document.activeElement
+      if (at === null || at === document.body || !at.isConnected) document.getElementById(id)?.focus()
+    }
+    giveBack()
+    // The dialog lets go of the focus in the frame after it has gone.
+    const frame = requestAnimationFrame(giveBack)
+    return () => cancelAnimationFrame(frame)
+  }, [id, face, isAdjusting])
+}
+
+/** While a file is adjusted the frame keeps what it showed before. */
+function faceOf(snapshot: UploadSnapshot): UploadFace {
+  if (snapshot.matches('sending')) return 'sending'
+  if (snapshot.matches('failed')) return 'failed'
+  return snapshot.context.pictureId === '' ? 'empty' : 'stored'
+}

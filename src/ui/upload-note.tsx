@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { serviceWarning } from '#contract/service-warning.ts'
+import type { Failure } from '#machines/failure.ts'
+import type { UploadEvent, UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
+import { useNow } from '../lib/use-now.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './upload-field.module.css'
+import { sentText, timeLeftText, type UploadFace } from './upload-words.ts'
+
+interface UploadNoteProps {
+  id: string
+  label: string
+  face: UploadFace
+  hint: string
+  error: string | undefined
+  snapshot: UploadSnapshot
+  send: (event: UploadEvent) => void
+  /** Of the file under way. */
+  bytes: number
+  onPhoto: () => void
+  onChoose: () => void
+}
+
+/** The words of a picture: below its frame, on a phone beside it. */
+export function UploadNote({
+  id,
+  label,
+  face,
+  hint,
+  error,
+  snapshot,
+  send,
+  bytes,
+  onPhoto,
+  onChoose,
+}: UploadNoteProps) {
+  const { failure, pictureId, percent } = snapshot.context
+  return (
+    <div className={styles['note']}>
+      <div id={id}>
+        {face === 'sending' && <Pace bytes={bytes} percent={percent} />}
+        {face === 'failed' && failure && <Wrong words={wordsOf(failure)} isNew />}
+        {face !== 'sending' && face !== 'failed' && error && <Wrong words={error} />}
+        {face === 'stored' && !error && (
+          <p className={styles['good']}>
+            <Icon name="check" />
+            已加密保存
+          </p>
+        )}
+        {face === 'empty' && <p className="note">{hint}</p>}
+      </div>
+      {face === 'empty' && (
+        <div className={styles['sources']}>
+          <Button size="sm" variant="outline" onClick={onPhoto}>
+            <Icon name="camera" />
+            拍照<span className="visually-hidden">：{label}</span>
+          </Button>
+          <Button size="sm" variant="outline" onClick={onChoose}>
+            从相册选<span className="visually-hidden">：{label}</span>
+          </Button>
+        </div>
+      )}
+      {face === 'failed' && pictureId !== '' && (
+        <button
+          type="button"
+          className={`link note ${styles['keep']}`}
+          onClick={() => send({ type: 'adjusting.dismissed' })}
+        >
+          保留原来的照片
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A picture that did not get through is still here: a refresh, which the general warning advises, would lose it. */
+const wordsOf = ({ message }: Failure): string =>
+  message === serviceWarning ? '没有传上去，连上网络后点“重试”' : message
+
+const Wrong = ({ words, isNew = false }: { words: string; isNew?: boolean }) => (
+  <p className={styles['bad']} role={isNew ? 'alert' : undefined}>
+    <Icon name="alert" />
+    {words}
+  </p>
+)
+
+/** Size and time left, from the pace since the sending began. */
+function Pace({ bytes, percent }: { bytes: number; percent: number }) {
+  const [startedAt] = useState(() => Date.now())
+  const now = useNow(1000)
+  return (
+    <p className="note">
+      {[sentText(bytes, percent), timeLeftText(percent, now - startedAt)].filter(Boolean).join('，')}
+    </p>
+  )
+}

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
+import { recordHours } from '#contract/hours/managed-hours.ts'
+import { application } from '#server/database/schema/application.ts'
+import { attendance } from '#server/database/schema/attendance.ts'
+import { type AddedMission, addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+/** Of 8:00 to 11:30 in Shanghai. */
+const slots = [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00' }]
+const at = (time: string): Date => new Date(`2026-12-05T${time}+08:00`)
+const place = { latitude: 23.13, longitude: 113.26 }
+/** Some 300 and some 1,100 metres to the north. */
+const near = { latitude: 23.1327, longitude: 113.26 }
+const far = { latitude: 23.14, longitude: 113.26 }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  await addDistricts(server)
+})
+afterAll(() => server.stop())
+beforeEach(() => server.setNow(at('07:30:00')))
+
+async function onSite(values: Parameters<typeof addMission>[1] = {}, state = 'confirmed') {
+  const organization = await server.addOrganization()
+  const of = await addMission(server, {
+    slots,
+    organizationId: organization.id,
+    ...values,
+    values: { ...place, state: 'ongoing', ...values.values },
+  })
+  const organizer = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
+  const person = await addPerson(server, { name: '林晓岚' })
+  const record = await placeApplication(server, of, person.id, { state })
+  return { of, organizer, token: person.token, applicationId: String(record.id) }
+}
+type Site = Awaited<ReturnType<typeof onSite>>
+
+const slotId = (of: AddedMission): string => String(of.slots[0]?.id)
+const board = async ({ of, organizer }: Site, purpose: 'in' | 'out' = 'in') => {
+  const { envelope } = await server.call(attendanceCode, { query: { slotId: slotId(of), purpose }, token: organizer })
+  expect(envelope.code, envelope.msg).toBe(200)
+  return envelope.data
+}
+const scan = async ({ token }: Pick<Site, 'token'>, body: object) =>
+  (await server.call(scanQrcode, { body, token })).envelope
+const said = ({ code, msg }: { code: unknown; msg: string }) => [code, msg]
+const stateOf = async (id: string) =>
+  (
+    await server.database.executor
+      .select()
+      .from(application)
+      .where(eq(application.id, Number(id)))
+  )[0]?.state
+
+describe('the rotating code', () => {
+  test('changes with every half-minute, is another for the way out, and for every slot', async () => {
+    const site = await onSite()
+    const first = await board(site)
+    expect(first).toMatchObject({ secondsLeft: 30, arrived: 0, expected: 1, latest: [] })
+    expect(first.code).toMatch(new RegExp(`^izy:${slotId(site.of)}:in:[\\w-]{24}$`))
+    server.setNow(at('07:30:29.500'))
+    expect(await board(site)).toMatchObject({ code: first.code, digits: first.digits, secondsLeft: 1 })
+    server.setNow(at('07:30:30'))
+    expect((await board(site)).code).not.toBe(first.code)
+    server.setNow(at('07:30:00'))
+    expect((await board(site, 'out')).code).not.toContain(first.code.split(':')[3])
+    const other = await board(await onSite())
+    expect(other.code.split(':')[3]).not.toBe(first.code.split(':')[3])
+  })
+
+  test('is shown to the own organization alone, and to nobody where the list counts', async () => {
+    const site = await onSite()
+    const { organizer } = await onSite()
+    const query = { slotId: slotId(site.of) }
+    expect((await server.call(attendanceCode, { query, token: organizer })).envelope.code).toBe(10002)
+    expect((await server.call(attendanceCode, { query, token: site.token })).envelope.code).toBe(10003)
+    const byList = await onSite({ values: { checkInMode: 'list' } })
+    const refused = await server.call(attendanceCode, { query: { slotId: slotId(byList.of) }, token: byList.organizer })
+    expect(said(refused.envelope)).toEqual([10003, '这个活动按名单签到，由组织者登记，不用扫码'])
+  })
+
+  test.each([
+    ['07:30:39.999', 200],
+    ['07:30:40', 12041],
+  ])('is taken for ten seconds more: at %s the answer is %s', async (time, code) => {
+    const site = await onSite()
+    const shown = await board(site)
+    server.setNow(at(time))
+    expect((await scan(site, { code: shown.code })).code).toBe(code)
+  })
+})
+
+describe('check-in and check-out', () => {
+  test('both on the spot: the hours are of grade A', async () => {
+    const site = await onSite()
+    const came = await scan(site, { code: (await board(site)).code, position: near })
+    expect(came.data).toEqual({
+      applicationId: site.applicationId,
+      missionName: site.of.name,
+      state: 'checkedIn',
+      at: at('07:30:00').toISOString(),
+      distance: expect.closeTo(300, -1),
+      grade: null,
+      minutes: null,
+    })
+    expect(await board(site)).toMatchObject({
+      arrived: 1,
+      latest: [{ name: '林*岚', at: at('07:30:00').toISOString(), far: false }],
+    })
+    server.setNow(at('11:20:59'))
+    const left = await scan(site, { code: (await board(site, 'out')).code, position: near })
+    expect(left.data).toMatchObject({ state: 'completed', grade: 'A', minutes: 230 })
+    expect(await stateOf(site.applicationId)).toBe('completed')
+    const [kept] = await server.database.executor
+      .select()
+      .from(attendance)
+      .where(eq(attendance.applicationId, Number(site.applicationId)))
+    expect(kept).toMatchObject({ onSpot: true, grade: 'A', checkedOutAt: at('11:20:59') })
+  })
+
+  test.each([
+    ['the arrival was far away', far, near],
+    ['the way out was far away', near, far],
+    ['there was no position at the arrival', undefined, near],
+    ['there was no position on the way out', near, undefined],
+  ])('grade B when %s', async (_, first, second) => {
+    const site = await onSite()
+    await scan(site, { code: (await board(site)).code, position: first })
+    server.setNow(at('11:00:00'))
+    const left = await scan(site, { code: (await board(site, 'out')).code, position: second })
+    expect(left.data).toMatchObject({ state: 'completed', grade: 'B' })
+  })
+
+  test('the screen tells who was far away', async () => {
+    const site = await onSite()
+    await scan(site, { code: (await board(site)).code, position: far })
+    expect((await board(site)).latest).toMatchObject([{ far: true }])
+  })
+
+  test('typed digits do the same, and are not found by trying', async () => {
+    const site = await onSite()
+    const { applicationId } = site
+    const { digits } = await board(site)
+    const wrong = String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
+    const tries = []
+    for (let i = 0; i < 6; i++) tries.push((await scan(site, { digits: wrong, applicationId })).code)
+    expect(tries).toEqual([12041, 12041, 12041, 12041, 12041, 10005])
+    expect((await scan(site, { digits, applicationId })).code).toBe(10005)
+    server.setNow(at('07:30:31'))
+    expect((await scan(site, { digits: (await board(site)).digits, applicationId })).data).toMatchObject({
+      state: 'checkedIn',
+    })
+  })
+
+  test('what the chart does not allow is refused with its words, and nothing changes', async () => {
+    const site = await onSite()
+    const out = await scan(site, { code: (await board(site, 'out')).code })
+    expect(said(out)).toEqual([12001, expect.stringContaining('不能')])
+    expect(await stateOf(site.applicationId)).toBe('confirmed')
+    const waiting = await onSite({}, 'waitlisted')
+    expect((await scan(waiting, { code: (await board(waiting)).code })).code).toBe(12001)
+    await scan(site, { code: (await board(site)).code })
+    expect((await scan(site, { code: (await board(site)).code })).code).toBe(12001)
+  })
+
+  test.each([
+    ['06:59:59', 'in', 12013, '还没到签到时间，12月5日 7:00 起可以签到'],
+    ['07:00:00', 'in', 200, '操作成功'],
+    ['11:29:59', 'in', 200, '操作成功'],
+    ['11:30:00', 'in', 12013, '这个时段 12月5日 11:30 已经结束，请找组织者补登记'],
+    ['17:30:00', 'out', 200, '操作成功'],
+    ['17:30:01', 'out', 12013, '签退到 12月5日 17:30 为止，请找组织者补登记'],
+  ] as const)('at %s the way %s is answered %s', async (time, purpose, code, msg) => {
+    const site = await onSite({}, purpose === 'in' ? 'confirmed' : 'checkedIn')
+    server.setNow(at(time))
+    expect(said(await scan(site, { code: (await board(site, purpose)).code }))).toEqual([code, msg])
+  })
+
+  test('whoever is not signed up for the slot, or types somebody else’s application, is told so', async () => {
+    const site = await onSite()
+    const stranger = await addPerson(server)
+    const shown = await board(site)
+    expect(said(await scan(stranger, { code: shown.code }))).toEqual([10002, '你没有报名这个时段，请先报名或找组织者'])
+    const typed = await scan(stranger, { digits: shown.digits, applicationId: site.applicationId })
+    expect(said(typed)).toEqual([10002, '没有找到这条报名，它可能已被删除'])
+  })
+
+  test('a mission by distance wants a position, and a near one', async () => {
+    const site = await onSite({ values: { checkInMode: 'distance' } })
+    const { code } = await board(site)
+    expect(said(await scan(site, { code }))).toEqual([12042, '这个活动按位置签到，请允许使用位置后再试'])
+    expect(said(await scan(site, { code, position: far }))).toEqual([
+      12042,
+      expect.stringMatching(/^你离活动地点约 1\d{3} 米，请到 500 米以内再签$/),
+    ])
+    expect((await scan(site, { code, position: near })).code).toBe(200)
+  })
+
+  test.each([
+    [{ code: 'https://example.org' }, '这不是签到码，请对准组织者的屏幕再扫'],
+    [{ code: 'izy:1:in:short' }, '这不是签到码，请对准组织者的屏幕再扫'],
+    [{}, '请扫签到码，或在报名里输入六位数字'],
+    [{ digits: '123456' }, '请扫签到码，或在报名里输入六位数字'],
+    [{ digits: '12345', applicationId: '1' }, '请输入 6 位数字'],
+  ])('%j is refused', async (body, msg) => {
+    const { token } = await addPerson(server)
+    expect(said(await scan({ token }, body))).toEqual([10001, msg])
+  })
+
+  test('two scans at once check in once', async () => {
+    const site = await onSite()
+    const { code } = await board(site)
+    const both = await Promise.all([scan(site, { code }), scan(site, { code })])
+    expect(new Set(both.map((one) => one.code))).toEqual(new Set([200, 12001]))
+  })
+})
+
+describe('the hours of who checked in and out', () => {
+  const record = async (site: Site) => {
+    const body = { missionId: String(site.of.id), participants: [{ applicationId: site.applicationId }] }
+    return (await server.call(recordHours, { body, token: site.organizer })).envelope
+  }
+  const stay = async (site: Site, position: object | undefined, from: string, to: string) => {
+    server.setNow(at(from))
+    await scan(site, { code: (await board(site)).code, position })
+    server.setNow(at(to))
+    await scan(site, { code: (await board(site, 'out')).code, position })
+    server.setNow(at('12:00:00'))
+  }
+
+  test('are counted between the scans, within the slot, with the grade of the scans', async () => {
+    const site = await onSite()
+    await stay(site, near, '07:30:00', '11:00:00')
+    expect((await record(site)).data?.records).toMatchObject([{ grade: 'A', minutes: 180 }])
+    const other = await onSite()
+    await stay(other, undefined, '08:30:00', '11:50:00')
+    expect((await record(other)).data?.records).toMatchObject([{ grade: 'B', minutes: 180 }])
+  })
+
+  test('are those of the slot where the organizer’s list checked them in', async () => {
+    const site = await onSite({}, 'completed')
+    server.setNow(at('12:00:00'))
+    expect((await record(site)).data?.records).toMatchObject([{ grade: 'B', minutes: 210 }])
+  })
+
+  test('too short a stay is not recorded by itself', async () => {
+    const site = await onSite()
+    await stay(site, near, '08:00:00', '08:30:00')
+    expect((await record(site)).code).toBe(10001)
+  })
+})

@@ -1,0 +1,249 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
+import { refreshServiceTime } from '#contract/volunteer.ts'
+import { total } from '#server/database/schema/home.ts'
+import { volunteerMonth } from '#server/database/schema/time-record.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
+import {
+  attendee,
+  endedMission,
+  hoursCalls,
+  type HoursServer,
+  hoursNow,
+  noticeOver,
+  publicised,
+  startHoursServer,
+} from '#tests/support/hours.ts'
+import { plantEntries } from '#tests/support/ledger.ts'
+import { addPerson } from '#tests/support/missions.ts'
+
+let server: HoursServer
+let calls: ReturnType<typeof hoursCalls>
+beforeAll(async () => {
+  server = await startHoursServer()
+  calls = hoursCalls(server)
+})
+beforeEach(() => server.setNow(hoursNow))
+afterAll(() => server.stop())
+
+type Planted = Parameters<typeof plantEntries>[1][number]
+const entry = (
+  { surrogateId }: { surrogateId: string },
+  servedOn: string,
+  minutes: number,
+  more: Partial<Planted> = {},
+): Planted => ({
+  surrogateId,
+  organizationId: server.team.id,
+  missionName: '河道巡护',
+  servedOn,
+  place: '石井河',
+  startAt: new Date(`${servedOn}T09:00:00+08:00`),
+  endAt: new Date(`${servedOn}T12:00:00+08:00`),
+  minutes,
+  kind: 'service',
+  grade: 'A',
+  ...more,
+})
+const summary = async (person: { token: string }, query: Record<string, string> = {}) =>
+  (await server.call(serviceSummary, { query, token: person.token })).envelope.data
+
+describe('the own ledger', () => {
+  it('comes latest day first, page by page, and by every filter', async () => {
+    const [person, stranger] = [await addPerson(server), await addPerson(server)]
+    await plantEntries(server.database.executor, [
+      entry(person, '2025-03-01', 60, { missionName: '一', category: '06' }),
+      entry(person, '2026-05-01', 90, { missionName: '二', kind: 'training', grade: 'B' }),
+      entry(person, '2026-05-01', 30, { missionName: '三', grade: 'D', origin: 'request' }),
+      entry(person, '2026-06-01', 45, { missionName: '四', grade: 'C', origin: 'organizer' }),
+      entry(stranger, '2026-06-02', 999),
+    ])
+    const names = async (query: Record<string, string> = {}) =>
+      (await calls.own(person, query)).items.map(({ missionName }: any) => missionName)
+    expect(await names()).toEqual(['四', '三', '二', '一'])
+    expect(await names({ year: '2026' })).toEqual(['四', '三', '二'])
+    expect(await names({ kind: 'training' })).toEqual(['二'])
+    expect(await names({ grade: 'C' })).toEqual(['四'])
+    expect(await names({ origin: 'request' })).toEqual(['三'])
+    expect(await names({ state: 'effective', year: '2025' })).toEqual(['一'])
+    expect(await names({ state: 'pending' })).toEqual([])
+    const first = await calls.own(person, { pageSize: '2' })
+    expect([first.total, first.items.length]).toEqual([4, 2])
+    const second = await calls.own(person, { pageSize: '2', cursor: first.nextCursor })
+    expect(second.items.map(({ missionName }: any) => missionName)).toEqual(['二', '一'])
+    expect([second.nextCursor, second.total]).toEqual([null, 4])
+    expect(second.items[1]).toMatchObject({
+      key: expect.stringMatching(/^entry-\d+$/),
+      recordId: null,
+      position: 1,
+      nature: 'entry',
+      state: 'effective',
+      organizationName: '青禾志愿服务队',
+      category: '06',
+      servedOn: '2025-03-01',
+      startAt: '2025-03-01T01:00:00.000Z',
+      minutes: 60,
+    })
+  })
+
+  it('shows what is on the way there with its state', async () => {
+    const of = await endedMission(server)
+    const person = await publicised(server, of)
+    expect((await calls.own(person)).items).toMatchObject([
+      {
+        key: `record-${person.recordId}`,
+        entryId: null,
+        position: null,
+        state: 'publicising',
+        publicUntil: noticeOver.toISOString(),
+      },
+    ])
+    await calls.goTo(noticeOver)
+    expect((await calls.own(person)).items).toMatchObject([
+      { recordId: person.recordId, position: 1, state: 'effective', publicUntil: null },
+    ])
+  })
+
+  it('is for volunteers', async () => {
+    for (const spec of [serviceRecords, serviceSummary, requestableMissions]) {
+      expect((await server.call(spec)).status).toBe(401)
+      expect((await server.call(spec, { token: server.staff })).envelope.code).toBe(10003)
+    }
+  })
+})
+
+describe('the sums', () => {
+  it('take reversals off, per kind, grade, month and category', async () => {
+    const person = await addPerson(server, { serviceMinutes: 5990 })
+    const [wrong] = await plantEntries(server.database.executor, [
+      entry(person, '2026-03-05', 300, { category: '06' }),
+      entry(person, '2026-01-10', 120, { category: '01', grade: 'B' }),
+      entry(person, '2026-03-20', 40, { category: '01', kind: 'training' }),
+      entry(person, '2025-12-31', 70, { category: '06', grade: 'D' }),
+    ])
+    await plantEntries(server.database.executor, [
+      entry(person, '2026-03-05', -300, { category: '06', corrects: wrong?.id ?? null }),
+      entry(person, '2026-03-05', 200, { category: '06', grade: 'C', corrects: wrong?.id ?? null }),
+    ])
+    const all = await summary(person)
+    expect(all).toMatchObject({ service: 390, training: 40, years: [2026, 2025], nextStarMinutes: 10 })
+    expect(all.grades).toEqual([
+      { grade: 'A', service: 0, training: 40 },
+      { grade: 'B', service: 120, training: 0 },
+      { grade: 'C', service: 200, training: 0 },
+      { grade: 'D', service: 70, training: 0 },
+    ])
+    expect(all.months).toEqual([
+      { month: '2025-12', service: 70, training: 0 },
+      { month: '2026-01', service: 120, training: 0 },
+      { month: '2026-02', service: 0, training: 0 },
+      { month: '2026-03', service: 200, training: 40 },
+    ])
+    expect(all.categories).toEqual([
+      { category: '06', minutes: 270 },
+      { category: '01', minutes: 160 },
+    ])
+    const ofYear = await summary(person, { year: '2025' })
+    expect([ofYear.service, ofYear.training, ofYear.months.length, ofYear.months[11]]).toEqual([
+      70,
+      0,
+      12,
+      { month: '2025-12', service: 70, training: 0 },
+    ])
+  })
+
+  it('show at most 24 months, what is underway, and nothing of nobody', async () => {
+    const person = await addPerson(server)
+    expect(await summary(person)).toMatchObject({
+      service: 0,
+      months: [],
+      categories: [],
+      years: [],
+      starLevel: 0,
+      nextStarMinutes: 6000,
+    })
+    await plantEntries(server.database.executor, [entry(person, '2020-01-01', 10), entry(person, '2026-11-01', 10)])
+    const { months } = await summary(person)
+    expect([months.length, months[0].month, months[23].month]).toEqual([24, '2024-12', '2026-11'])
+    const of = await endedMission(server)
+    const one = await attendee(server, of, { person })
+    await calls.record(of.id, [{ applicationId: one.applicationId }])
+    expect((await summary(person)).underway).toEqual({ pending: 210, publicising: 0, objected: 0 })
+    expect((await summary(person, { year: '2020' })).underway).toEqual({ pending: 0, publicising: 0, objected: 0 })
+  })
+
+  it('set the kept counters right again: minutes, stars, months and the total of the portal', async () => {
+    const person = await addPerson(server, { serviceMinutes: 77, trainingMinutes: 7, starLevel: 5 })
+    const { executor } = server.database
+    await executor.insert(volunteerMonth).values({ volunteerId: person.id, month: '2019-01', minutes: 77 })
+    await plantEntries(executor, [entry(person, '2026-05-01', 6000), entry(person, '2026-06-01', 60)])
+    const portal = async () =>
+      (await executor.select().from(total).where(eq(total.name, 'serviceMinutes')))[0]?.value ?? 0
+    const before = await portal()
+    const refresh = async () => (await server.call(refreshServiceTime, { token: person.token })).envelope.data
+    expect(await refresh()).toEqual({ serviceTime: 6060, trainingTime: 0 })
+    const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, person.id))
+    expect(row).toMatchObject({ serviceMinutes: 6060, trainingMinutes: 0, starLevel: 1 })
+    const months = await executor.select().from(volunteerMonth).where(eq(volunteerMonth.volunteerId, person.id))
+    expect(Object.fromEntries(months.map(({ month, minutes }) => [month, minutes]))).toEqual({
+      '2026-05': 6000,
+      '2026-06': 60,
+    })
+    expect((await portal()) - before).toBe(6060 - 77)
+    await refresh()
+    expect((await portal()) - before).toBe(6060 - 77)
+  })
+})
+
+describe('a request for missing hours', () => {
+  const day = { servedOn: '2026-12-05', start: '08:00', end: '11:00', content: '引导和发放物资' }
+  const request = async (person: { token: string }, body: Record<string, unknown>) =>
+    (await server.call(requestHours, { body: { ...day, ...body }, token: person.token })).envelope
+  const offered = async (person: { token: string }) =>
+    (await server.call(requestableMissions, { token: person.token })).envelope.data
+
+  it('is offered for slots that ended without hours, and goes to the organization as grade D', async () => {
+    const of = await endedMission(server)
+    const person = await attendee(server, of)
+    expect(await offered(person)).toMatchObject([{ applicationId: person.applicationId, missionId: String(of.id) }])
+    const sent = await request(person, { applicationId: person.applicationId })
+    expect(sent.data).toMatchObject({ state: 'pending', minutes: 180 })
+    expect(await offered(person)).toEqual([])
+    const again = await request(person, { applicationId: person.applicationId })
+    expect([again.code, again.msg]).toEqual([12001, expect.stringContaining('待确认')])
+    expect((await calls.own(person)).items[0]).toMatchObject({ state: 'pending', grade: 'D', origin: 'request' })
+    await calls.decide([sent.data.recordId], 'record.confirmed')
+    await calls.goTo(noticeOver)
+    expect((await calls.own(person)).items[0]).toMatchObject({ state: 'effective', grade: 'D', minutes: 180 })
+  })
+
+  it('can be sent again after it was declined', async () => {
+    const of = await endedMission(server)
+    const person = await attendee(server, of, { state: 'absent' })
+    const first = await request(person, { applicationId: person.applicationId })
+    await calls.decide([first.data.recordId], 'record.declined', '签到表上没有')
+    expect((await request(person, { applicationId: person.applicationId })).code).toBe(200)
+    expect((await calls.own(person)).items.map(({ state }: any) => state).toSorted()).toEqual(['pending', 'rejected'])
+  })
+
+  it('is refused for what is not the own part, not over, or elsewhere in time', async () => {
+    const of = await endedMission(server)
+    const [person, other] = [await attendee(server, of), await attendee(server, of)]
+    const ahead = await endedMission(server, {
+      slots: [{ start: '2026-12-12T08:00:00+08:00', end: '2026-12-12T11:30:00+08:00', capacity: 9 }],
+    })
+    const early = await attendee(server, ahead, { state: 'confirmed', person })
+    const withdrawn = await attendee(server, await endedMission(server), { state: 'cancelled' })
+    const own = { applicationId: person.applicationId }
+    expect((await request(person, { applicationId: other.applicationId })).code).toBe(10002)
+    expect((await request(person, { applicationId: early.applicationId, servedOn: '2026-12-12' })).code).toBe(10001)
+    expect((await request(withdrawn, { applicationId: withdrawn.applicationId })).code).toBe(12001)
+    expect((await request(person, { ...own, servedOn: '2026-12-06' })).code).toBe(10001)
+    expect((await request(person, { ...own, start: '11:00', end: '08:00' })).data.issues[0].field).toBe('end')
+    expect((await request(person, { ...own, start: '8点' })).data.issues[0].field).toBe('start')
+    expect((await request(person, { ...own, content: '短' })).data.issues[0].field).toBe('content')
+    await plantEntries(server.database.executor, [entry(person, '2026-12-05', 180)])
+    expect((await request(person, own)).code).toBe(12011)
+  })
+})

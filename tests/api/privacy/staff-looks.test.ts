@@ -1,0 +1,412 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { attendanceCode } from '#contract/attendance.ts'
+import { cardReviewDetail, cardReviewList, cardReviewPicture } from '#contract/card/review.ts'
+import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
+import { districtApplications, districtEvent } from '#contract/district.ts'
+import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
+import { answerFeedback, feedbackDetail } from '#contract/feedback.ts'
+import { managedAttachment } from '#contract/hours/attachment.ts'
+import { managedHourRecords, managedObjections, recordHours } from '#contract/hours/managed-hours.ts'
+import { missionConfirmations } from '#contract/message.ts'
+import { organizationMembers } from '#contract/organization-member.ts'
+import { accessLog } from '#server/database/schema/access-log.ts'
+import { attendance } from '#server/database/schema/attendance.ts'
+import { cardPicture } from '#server/database/schema/card.ts'
+import { feedback } from '#server/database/schema/feedback.ts'
+import { organizationMember } from '#server/database/schema/organization-member.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
+import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { writeMessages } from '#server/modules/message/message.repository.ts'
+import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
+import { addApplicant, sent } from '#tests/support/card.ts'
+import {
+  attendee,
+  endedMission,
+  hoursCalls,
+  type HoursServer,
+  hoursNow,
+  publicised,
+  startHoursServer,
+} from '#tests/support/hours.ts'
+import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+
+let server: HoursServer
+let federation: { id: number; token: string }
+
+beforeAll(async () => {
+  server = await startHoursServer({ seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] } })
+  const root = await server.addOrganization({ level: 'federation', name: '省志愿者联合会', chargeName: '许文博' })
+  const { id } = await server.addOrganizer(root.id)
+  federation = { id, token: await server.tokenFor('organizer', id) }
+})
+afterAll(() => server.stop())
+beforeEach(() => server.setNow(hoursNow))
+
+interface Scene {
+  /** Whom the answer shows, and the sentence that each of them finds in the own log. */
+  readonly people: readonly { readonly id: number; readonly what: string }[]
+  readonly query?: Record<string, string>
+  readonly body?: unknown
+}
+
+const freshContact = (() => {
+  let serial = 0
+  return () => `1360000${String((serial += 1)).padStart(4, '0')}`
+})()
+
+const reachable = (mobile: string) => ({
+  mobile: server.context.keys.encryptColumn('volunteer.mobile', mobile),
+  mobileHash: server.context.keys.lookupHash('volunteer.mobile', mobile),
+})
+
+async function feedbackOf(mobile: string) {
+  const { keys } = server.context
+  const [row] = await server.database.executor
+    .insert(feedback)
+    .values({
+      number: `FK20261211${mobile.slice(-6).replaceAll(/[01]/g, '2')}`,
+      kind: 'login',
+      topic: 'password',
+      contact: sealFeedback(keys, 'contact', mobile),
+      contactHash: keys.lookupHash('feedback.contact', mobile),
+      addressHash: keys.lookupHash('feedback.address', '198.51.100.7'),
+      text: sealFeedback(keys, 'text', '收不到验证码，换了手机也不行。'),
+      submittedAt: hoursNow,
+    })
+    .returning()
+  if (!row) throw new Error('no feedback')
+  return row
+}
+
+async function appliedDistrict() {
+  const person = await addPerson(server)
+  const row = { volunteerId: person.id, districtCode: '440106', state: 'applied' as const, createdAt: hoursNow }
+  await server.database.executor.insert(volunteerDistrict).values(row)
+  return person
+}
+
+/** Endpoints of staff that show a volunteer's personal data, and what their answer has to leave in the log. */
+const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation'; scene: () => Promise<Scene> }> = {
+  organizationMembers: {
+    spec: organizationMembers,
+    as: 'staff',
+    scene: async () => {
+      const members = [await addPerson(server), await addPerson(server)]
+      await server.database.executor.insert(organizationMember).values(
+        members.map(({ id }) => ({
+          organizationId: server.team.id,
+          volunteerId: id,
+          state: 'joined',
+          createdAt: hoursNow,
+          changedAt: hoursNow,
+        })),
+      )
+      return { people: members.map(({ id }) => ({ id, what: '查看“青禾志愿服务队”的成员名单' })) }
+    },
+  },
+  recordHours: {
+    spec: recordHours,
+    as: 'staff',
+    scene: async () => {
+      const of = await endedMission(server, { values: { name: '岸线清洁' } })
+      const people = [await attendee(server, of), await attendee(server, of)]
+      const participants = people.map(({ applicationId }) => ({ applicationId }))
+      return {
+        people: people.map(({ id }) => ({ id, what: '登记“岸线清洁”的时长' })),
+        body: { missionId: String(of.id), participants },
+      }
+    },
+  },
+  managedHourRecords: {
+    spec: managedHourRecords,
+    as: 'staff',
+    scene: async () => {
+      const of = await endedMission(server, { values: { name: '图书整理' } })
+      const people = [await publicised(server, of), await publicised(server, of)]
+      return {
+        people: people.map(({ id }) => ({ id, what: '查看“图书整理”的时长记录' })),
+        query: { missionId: String(of.id) },
+      }
+    },
+  },
+  managedAttachment: {
+    spec: managedAttachment,
+    as: 'staff',
+    scene: async () => {
+      const of = await endedMission(server, { values: { name: '义卖' } })
+      const people = [await attendee(server, of), await attendee(server, of)]
+      const times = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T11:30:00+08:00' }
+      const participants = people.map(({ applicationId }) => ({ applicationId, times }))
+      const { records } = (await hoursCalls(server).record(of.id, participants)).data
+      return {
+        people: people.map(({ id }) => ({ id, what: '查看“义卖”时长的证明材料' })),
+        query: { recordId: records[0].recordId },
+      }
+    },
+  },
+  managedObjections: {
+    spec: managedObjections,
+    as: 'staff',
+    scene: async () => {
+      const calls = hoursCalls(server)
+      const { id, recordId } = await publicised(server, await endedMission(server, { values: { name: '敬老陪伴' } }))
+      const contact = freshContact()
+      const objector = await addPerson(server, reachable(contact))
+      const { number } = (await calls.object(recordId, { contact })).data
+      return {
+        people: [
+          { id, what: '查看对“敬老陪伴”时长的异议' },
+          { id: objector.id, what: `查看异议 ${number} 的姓名和理由` },
+        ],
+      }
+    },
+  },
+  attendanceCode: {
+    spec: attendanceCode,
+    as: 'staff',
+    scene: async () => {
+      const slots = [{ start: '2026-12-11T09:00:00+08:00', end: '2026-12-11T12:00:00+08:00' }]
+      const of = await addMission(server, { organizationId: server.team.id, slots, values: { name: '地铁引导' } })
+      const person = await addPerson(server)
+      const { id } = await placeApplication(server, of, person.id, { state: 'checkedIn' })
+      await server.database.executor
+        .insert(attendance)
+        .values({ applicationId: id, checkedInAt: hoursNow, onSpot: true })
+      return {
+        people: [{ id: person.id, what: '查看“地铁引导”的签到情况' }],
+        query: { slotId: String(of.slots[0]?.id), purpose: 'in' },
+      }
+    },
+  },
+  missionConfirmations: {
+    spec: missionConfirmations,
+    as: 'staff',
+    scene: async () => {
+      const of = await addMission(server, { organizationId: server.team.id, values: { name: '植树' } })
+      const { id } = await addPerson(server)
+      const { id: applicationId } = await placeApplication(server, of, id, { state: 'confirmed' })
+      const words = { title: '活动已取消', body: '不用前往', link: null, validUntil: null }
+      const confirm = { kind: 'known' as const, applicationId }
+      await writeMessages(server.database.executor, [{ volunteerId: id, kind: 'mission', ...words, confirm }], hoursNow)
+      return { people: [{ id, what: '查看“植树”的通知确认情况' }], query: { missionId: String(of.id) } }
+    },
+  },
+  cardReviewList: {
+    spec: cardReviewList,
+    as: 'federation',
+    scene: async () => {
+      const people = [await applied(), await applied()]
+      return { people: people.map(({ id, number }) => ({ id, what: `在审核列表里查看志愿者证申请 ${number}` })) }
+    },
+  },
+  cardReviewDetail: {
+    spec: cardReviewDetail,
+    as: 'federation',
+    scene: async () => {
+      const { id, number, applicationId } = await applied()
+      return { people: [{ id, what: `查看志愿者证申请 ${number} 的资料` }], query: { applicationId } }
+    },
+  },
+  cardReviewPicture: {
+    spec: cardReviewPicture,
+    as: 'federation',
+    scene: async () => {
+      const { id, number, applicationId } = await applied()
+      const pictures = await server.database.executor.select().from(cardPicture)
+      const portrait = pictures.find((one) => one.applicationId === Number(applicationId) && one.slot === 'portrait')
+      return {
+        people: [{ id, what: `查看志愿者证申请 ${number} 的本人证件照` }],
+        query: { pictureId: String(portrait?.id) },
+      }
+    },
+  },
+  districtApplications: {
+    spec: districtApplications,
+    as: 'federation',
+    scene: async () => {
+      const people = [await appliedDistrict(), await appliedDistrict()]
+      return { people: people.map(({ id }) => ({ id, what: '查看服务地区“天河区”的申请' })) }
+    },
+  },
+  districtEvent: {
+    spec: districtEvent,
+    as: 'federation',
+    scene: async () => {
+      const { id } = await appliedDistrict()
+      return {
+        people: [{ id, what: '处理服务地区“天河区”的申请' }],
+        body: { volunteerId: String(id), districtCode: '440106', event: 'district.bound' },
+      }
+    },
+  },
+  feedbackDetail: {
+    spec: feedbackDetail,
+    as: 'federation',
+    scene: async () => {
+      const mobile = freshContact()
+      const { id } = await addPerson(server, reachable(mobile))
+      const row = await feedbackOf(mobile)
+      return {
+        people: [{ id, what: `查看问题反馈 ${row.number} 的联系方式和说明` }],
+        query: { feedbackId: String(row.id) },
+      }
+    },
+  },
+  answerFeedback: {
+    spec: answerFeedback,
+    as: 'federation',
+    scene: async () => {
+      const mobile = freshContact()
+      const { id } = await addPerson(server, reachable(mobile))
+      const row = await feedbackOf(mobile)
+      return {
+        people: [{ id, what: `查看问题反馈 ${row.number} 的联系方式和说明` }],
+        body: { feedbackId: String(row.id), answer: '请从“忘记密码”找回。' },
+      }
+    },
+  },
+  issueDonationCertificate: {
+    spec: issueDonationCertificate,
+    as: 'federation',
+    scene: async () => {
+      const mobile = freshContact()
+      const { id } = await addPerson(server, { ...reachable(mobile), name: '陈国强' })
+      const given = { kind: 'money', amount: 5000 }
+      const gift = { donorKind: 'person', donorName: '陈国强', mobile, given, use: '图书角', donatedOn: '2026-12-01' }
+      const requestKey = mobile.padStart(32, '0')
+      const asFederation = async (spec: EndpointSpec, body: unknown) =>
+        (await server.call(spec, { token: federation.token, body })).envelope.data
+      const { donationId } = await asFederation(recordDonation, { requestKey, ...gift })
+      const { number } = await asFederation(issueDonationCertificate, { donationId })
+      return { people: [{ id, what: `查看捐赠证书 ${number}` }], body: { donationId } }
+    },
+  },
+}
+
+async function applied() {
+  const person = await addApplicant(server)
+  const { applicationId } = await sent(server, person)
+  const { rows } = await server.database.executor.execute<{ number: string }>(
+    sql`select number from card_application where id = ${applicationId}`,
+  )
+  return { id: person.id, applicationId: String(applicationId), number: rows[0]?.number as string }
+}
+
+interface Quiet {
+  readonly why: string
+  /** Words of the answer that could name a person, and name something else. */
+  readonly words?: readonly string[]
+}
+
+const decides = (words?: string[]): Quiet => ({
+  why: 'answers the new state alone, and the volunteer is told of the decision',
+  ...(words && { words }),
+})
+
+/** Endpoints of staff that show nothing of volunteers. */
+const quiet: Record<string, Quiet> = {
+  applicationEvent: decides(),
+  cardReviewEvent: decides(),
+  correctHours: decides(),
+  decideObjection: decides(),
+  hourRecordEvent: decides(),
+  organizationMemberEvent: decides(),
+  revokeCertificate: decides(),
+  saveVolunteerEvaluation: decides(),
+  currentOrganizer: {
+    why: 'the caller',
+    words: ['contactName', 'contactPhone', 'districtName', 'name', 'userId', 'userName'],
+  },
+  detectStatus: { why: 'the caller’s session' },
+  resetOrganizerPasswordByGet: { why: 'the caller’s password' },
+  feedbackList: { why: 'a masked contact without a name or a text', words: ['contact'] },
+  managedMissions: { why: 'counts', words: ['name', 'organizationName'] },
+  ledgerChecks: { why: 'sums, and the surrogate of a chain' },
+  missionChange: { why: 'a mission, and how many were told' },
+  missionEvent: { why: 'a mission' },
+  missionsToRecord: { why: 'counts', words: ['name', 'organizationName'] },
+  organizationReviewDetail: { why: 'an organization and its staff', words: ['name'] },
+  organizationReviewEvent: { why: 'an organization' },
+  organizationReviewList: { why: 'organizations', words: ['districtName', 'name'] },
+  organizationReviewPicture: { why: 'an organization' },
+  ownLicence: { why: 'the own organization' },
+  ownRegistration: {
+    why: 'the own organization',
+    words: ['address', 'chargeName', 'contactName', 'contactPhone', 'districtName', 'name', 'parentName'],
+  },
+  recordDonation: { why: 'answers a number' },
+  replaceLicence: { why: 'the own organization' },
+  uploadAttachment: { why: 'answers a number' },
+  resubmitRegistration: { why: 'the own organization' },
+}
+
+const ofStaff = contractEndpoints.filter(({ spec }) => !['open', 'volunteer'].includes(spec.caller))
+
+describe('looks of staff', () => {
+  it('every endpoint of staff is known to show personal data, or not to', () => {
+    const known = new Set([...Object.keys(looks), ...Object.keys(quiet)])
+    expect(ofStaff.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+    expect(Object.keys(looks).filter((name) => name in quiet)).toEqual([])
+  })
+
+  it('what is said to show nothing has no word in its answer that could name a person', () => {
+    const telling =
+      /"([a-zA-Z]*(?:name|mobile|phone|email|contact|address|volunteer|userid|idnumber|birthday)[a-zA-Z]*)":/gi
+    const wordsOf = (spec: AnyEndpointSpec): string[] => {
+      if ('binary' in spec) return []
+      const text = JSON.stringify(z.toJSONSchema(spec.reply, { io: 'output', unrepresentable: 'any' }))
+      return [...new Set([...text.matchAll(telling)].map(([, word]) => word as string))].toSorted()
+    }
+    const silent = ofStaff.filter(({ name }) => name in quiet)
+    expect(silent.map(({ name, spec }) => [name, wordsOf(spec)])).toEqual(
+      silent.map(({ name }) => [name, [...(quiet[name]?.words ?? [])].toSorted()]),
+    )
+  })
+
+  it.each(Object.entries(looks))('%s', async (_name, { spec, as, scene }) => {
+    const { people, query, body } = await scene()
+    const before = await rows()
+    const answer = await server.call(spec as EndpointSpec, {
+      token: as === 'staff' ? server.staff : federation.token,
+      ...(query && { query }),
+      ...(body !== undefined && { body }),
+    })
+    // A picture's file is not stored here: the look counts all the same.
+    expect(answer.envelope.code).toBe('binary' in spec ? 10002 : 200)
+    const made = (await rows()).filter(({ id }) => !before.some((one) => one.id === id))
+    const organizerId = as === 'staff' ? server.staffId : federation.id
+    for (const { id, what } of people)
+      expect(made.filter(({ volunteerId }) => volunteerId === id)).toMatchObject([{ what, organizerId, at: hoursNow }])
+    expect(new Set(made.map(({ statement }) => statement)).size, 'one statement a request').toBe(1)
+  })
+
+  it('an attendance screen that asks again is one look, and another one half a day later', async () => {
+    const { people, query = {} } = await (looks['attendanceCode'] as (typeof looks)[string]).scene()
+    const seen = async () => (await rows()).filter(({ volunteerId }) => volunteerId === people[0]?.id).length
+    for (let asked = 0; asked < 3; asked++) await server.call(attendanceCode, { token: server.staff, query })
+    expect(await seen()).toBe(1)
+    const other = await server.tokenFor('organizer', (await server.addOrganizer(server.team.id)).id)
+    await server.call(attendanceCode, { token: other, query })
+    expect(await seen()).toBe(2)
+    server.setNow(new Date(hoursNow.getTime() + 13 * 3_600_000))
+    await server.call(attendanceCode, { token: server.staff, query })
+    expect(await seen()).toBe(3)
+  })
+})
+
+/** The log, with the statement that wrote each row. */
+const rows = () =>
+  server.database.executor
+    .select({
+      id: accessLog.id,
+      volunteerId: accessLog.volunteerId,
+      organizerId: accessLog.organizerId,
+      what: accessLog.what,
+      at: accessLog.at,
+      statement: sql<string>`access_log.xmin::text || ' ' || access_log.cmin::text`,
+    })
+    .from(accessLog)

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-sync',
+  '--mute-audio',
+  '--no-default-browser-check',
+  '--no-first-run',
+  '--password-store=basic',
+  '--remote-debugging-port=0',
+]
+const patience = 20_000
+
+/** What `scripts/browser.ts` found. */
+interface Found {
+  readonly executablePath: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+export interface ChromiumProcess {
+  /** Where it listens for its tools. */
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** A Chromium with an empty profile, without the tools' own switches, as Lighthouse measures it. */
+export async function startChromium(): Promise<ChromiumProcess> {
+  const { executablePath, args, env }: Found = JSON.parse(readFileSync('.cache/browser.json', 'utf8'))
+  const profile = await mkdtemp(join(tmpdir(), 'zhiyuan-chromium-'))
+  const child = spawn(executablePath, [...args, ...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    detached: true,
+  })
+  const ended = once(child, 'exit')
+  const told = join(profile, 'DevToolsActivePort')
+  const deadline = performance.now() + patience
+  while (!existsSync(told) || readFileSync(told, 'utf8') === '') {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('Chromium does not start')
+    await pause(20)
+  }
+  return {
+    port: Number(readFileSync(told, 'utf8').split('\n')[0]),
+    async close() {
+      if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+      await ended
+      await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { openPool } from '#server/database/client.ts'
+import { applyAll, judgeStorm, type Outcome, plantStorm } from '#tests/support/storm.ts'
+
+// Run by `node scripts/run.mjs cluster --prove`: FRONT is the proxy, PIDS are the servers behind it, OWNER_URL is their database.
+
+const people = 1000
+const capacities = [40, 130, 200, 250, 60]
+const atOnce = 60
+const killAfter = 300
+const stopAfter = 650
+
+const { FRONT = '', OWNER_URL = '', PIDS = '' } = process.env
+const [killed = 0, stopped = 0] = PIDS.split(',').map(Number)
+const { pool, executor } = openPool({ url: OWNER_URL, role: null, onError: () => {} })
+
+function at(count: number): void {
+  if (count === killAfter) process.kill(killed, 'SIGKILL')
+  if (count === stopAfter) process.kill(stopped, 'SIGTERM')
+}
+
+const sum = (outcomes: readonly Outcome[]) => outcomes.reduce((total, { cut }) => total + cut, 0)
+
+try {
+  const storm = await plantStorm(executor, people, capacities)
+  const startedAt = performance.now()
+  const outcomes = await applyAll(FRONT, storm, atOnce, at)
+  const seconds = (performance.now() - startedAt) / 1000
+  const problems = await judgeStorm(executor, storm, outcomes)
+  const before = outcomes.slice(0, stopAfter)
+  console.log(
+    `\n${people} applications for ${capacities.join(' + ')} places in ${seconds.toFixed(1)} s, ${atOnce} at a time`,
+  )
+  console.log(`  answered with success      ${outcomes.filter(({ answer }) => answer !== 'already').length}`)
+  console.log(`  kill -9 after ${killAfter}: requests cut, each made again   ${sum(before)}`)
+  console.log(
+    `  of these done before the answer was lost          ${outcomes.filter(({ answer }) => answer === 'already').length}`,
+  )
+  console.log(`  SIGTERM after ${stopAfter}: requests cut              ${sum(outcomes) - sum(before)}`)
+  for (const problem of problems) console.log(`  WRONG: ${problem}`)
+  console.log(problems.length === 0 ? '  none lost, none doubled, no slot overbooked, no gap in a line' : '  FAILED')
+  if (problems.length > 0 || sum(before) === 0) process.exitCode = 1
+} finally {
+  await pool.end()
+}

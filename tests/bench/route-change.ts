@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { type BrowserContext, chromium } from 'playwright'
+import { foreignCores, sample } from './noise.ts'
+import { type Measured, median } from './report.ts'
+
+const rounds = 5
+/** Slow 4G and a processor four times slower, as Lighthouse takes them. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+}
+const slower = 4
+
+const link = 'a[href="/registered"]'
+
+/**
+ * Milliseconds from the click on a link until the page it leads to is painted, on a slow phone.
+ * @param prefetched whether its code was fetched when the pointer came near
+ */
+async function change(context: BrowserContext, url: string, prefetched: boolean): Promise<number> {
+  const page = await context.newPage()
+  try {
+    await page.goto(`${url}/mission`)
+    await page.mouse.move(5, 400)
+    await page.waitForFunction(() => Boolean((window as { __reactRouterVersion?: string }).__reactRouterVersion))
+    await page.waitForLoadState('networkidle')
+    const tools = await context.newCDPSession(page)
+    await tools.send('Network.emulateNetworkConditions', line)
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    if (prefetched) {
+      const underWay = new Set<unknown>()
+      page.on('request', (request) => underWay.add(request))
+      page.on('requestfinished', (request) => underWay.delete(request))
+      const asked = page.waitForEvent('request')
+      await page.locator(link).first().hover()
+      await asked
+      while (underWay.size > 0) await page.waitForEvent('requestfinished')
+      await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
+    }
+    return await page.evaluate(
+      (selector) =>
+        new Promise<number>((done) => {
+          const from = document.title
+          const began = performance.now()
+          const look = () => {
+            if (document.title === from) requestAnimationFrame(look)
+            else requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+          }
+          document.querySelector<HTMLElement>(selector)?.click()
+          look()
+        }),
+      link,
+    )
+  } finally {
+    await page.close()
+  }
+}
+
+/** How long it takes to get from one page to another whose code is there, or has to be fetched. */
+export async function routeChanges(url: string): Promise<Measured[]> {
+  const { executablePath, args, env } = JSON.parse(readFileSync('.cache/browser.json', 'utf8'))
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  const times = { prefetched: [] as number[], cold: [] as number[] }
+  const before = sample()
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (const kind of ['prefetched', 'cold'] as const) {
+        const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'zh-CN' })
+        times[kind].push(await change(context, url, kind === 'prefetched'))
+        await context.close()
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  const foreign = foreignCores(before, sample())
+  const measured = (name: string, found: readonly number[], most: number): Measured => ({
+    name,
+    value: median(found),
+    unit: 'ms',
+    goal: { atMost: most },
+    note: found.map((time) => Math.round(time)).join(', '),
+    foreign,
+  })
+  return [
+    measured('route change, code fetched before', times.prefetched, 60),
+    measured('route change, code not there', times.cold, 220),
+  ]
+}

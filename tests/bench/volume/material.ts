@@ -1,0 +1,44 @@
+import { districts } from '#server/database/seed/districts.ts'
+import { givenNamesFemale, givenNamesMale, surnames } from '#server/database/seed/content/people.ts'
+import { missions } from '#server/database/seed/content/missions.ts'
+import { createRandom } from '#server/database/seed/random.ts'
+
+/** What rows are drawn from, as JSON: each list is numbered from 0, and a weight is how often an entry stands in it. */
+export interface Material {
+  readonly themes: unknown[]
+  readonly homes: unknown[]
+  readonly surnames: string[]
+  readonly given: { female: string[]; male: string[] }
+}
+
+const busy = ['440100', '440300', '440600']
+const drawn = 1000
+/** Capacity of the demo's posts by which one of the large database is smaller. */
+const smaller = 4
+
+export function volumeMaterial(): Material {
+  const random = createRandom(20_261_121)
+  const counties = districts.filter(({ level }) => level === 'county')
+  const central = counties.filter(({ parent }) => busy.includes(parent ?? ''))
+  return {
+    themes: missions.map((content) => ({
+      ...content,
+      ageFrom: content.conditions.ageFrom,
+      ageTo: content.conditions.ageTo,
+      realName: content.conditions.realName,
+      needsMinutes: content.conditions.minutes,
+      skills: content.conditions.skills,
+      riskLevel: content.risk.level,
+      riskNote: content.risk.note,
+      start: content.schedule.start,
+      length: content.schedule.minutes,
+      positions: content.positions.map((position) => ({
+        ...position,
+        capacity: Math.max(2, Math.round(position.capacity / smaller)),
+      })),
+    })),
+    homes: Array.from({ length: drawn }, () => random.pick(random.next() < 0.6 ? central : counties)),
+    surnames: Array.from({ length: drawn }, () => random.weighted(surnames)),
+    given: { female: [...givenNamesFemale], male: [...givenNamesMale] },
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { loginOrganizer, loginVolunteer } from '#contract/auth.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/database/open.ts'
+import { demoAccounts } from '#server/database/seed/accounts.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { demoSeed } from '#server/database/seed/demo.ts'
+import { loadKeys } from '#server/keys.ts'
+import { hashPassword } from '#server/modules/auth/password-hash.ts'
+import type { Asked } from './requests.ts'
+
+export type Who = 'volunteer01' | 'organizer1' | 'federation1'
+
+const base = '/v2/api/zyz'
+const headers = { 'x-client': 'pc', 'x-device-id': 'bench' }
+
+/** The product on the data of a folder, which is planted with the demo when it is new; replies are never kept. */
+export interface Portal {
+  readonly database: Database
+  /** The reply's envelope. */
+  ask(asked: Asked): Promise<{ code: unknown; msg: string; data: any; other: any }>
+  close(): Promise<void>
+}
+
+export async function openPortal(folder: string): Promise<Portal> {
+  const config = readConfig({ DATA_DIR: folder, DEMO: '1' })
+  const keys = await loadKeys([], folder)
+  const database = await openDatabase(config, {
+    seeds: [baseSeed, cardBaseSeed, demoSeed({ keys: () => keys, clock: () => new Date(), hashPassword })],
+    notice: () => {},
+  })
+  const app = await buildApp({ config, database, keys, clock: () => new Date(), sharedMs: 0 })
+  await app.ready()
+  const tokens = new Map<Who, string>()
+  const portal: Portal = {
+    database,
+    async ask(asked) {
+      const token = asked.as && (tokens.get(asked.as) ?? (await signIn(app, asked.as)))
+      if (asked.as && token) tokens.set(asked.as, token)
+      return send(app, asked, token)
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+  return portal
+}
+
+async function send(app: FastifyInstance, { path, form, json }: Asked, token: string | undefined) {
+  const answer = await app.inject({
+    method: form || json ? 'POST' : 'GET',
+    url: `${base}${path}`,
+    headers: {
+      ...headers,
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(form && { payload: new URLSearchParams(form).toString() }),
+    ...(json && { payload: json }),
+  })
+  return answer.json()
+}
+
+async function signIn(app: FastifyInstance, who: Who): Promise<string> {
+  const account = demoAccounts.find(({ loginName }) => loginName === who)
+  if (!account) throw new Error(`no account ${who}`)
+  const { path } = account.kind === 'volunteer' ? loginVolunteer : loginOrganizer
+  const form = { loginName: account.loginName, password: account.password }
+  const { other, msg } = await send(app, { name: 'login', path: `${path}?_=1`, form }, undefined)
+  if (!other?.access_token) throw new Error(`${who} cannot sign in: ${msg}`)
+  return other.access_token
+}

@@ -1,0 +1,24 @@
+import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
+import { defineModel, send } from './support/model.ts'
+
+/** Requirements: domain section 5 (a certificate is issued, then superseded by a correction or revoked; both are final). */
+export const certificateModel = defineModel({
+  machine: certificateMachine,
+  starts: {
+    default: { to: 'issued', then: {} },
+    'read from a row': { to: 'superseded', resume: { value: 'superseded', context: {} } },
+  },
+  cases: [
+    send('a record is corrected', { type: 'certificate.superseded' }),
+    send('the federation revokes it', { type: 'certificate.revoked' }),
+  ],
+  spec: [
+    { from: 'issued', on: 'a record is corrected', to: 'superseded' },
+    { from: 'issued', on: 'the federation revokes it', to: 'revoked' },
+  ],
+  invariants: {
+    issued: (s) => s.hasTag('inForce') || 'a check must call it valid',
+    superseded: (s) => !s.hasTag('inForce') || 'a newer truth stands',
+    revoked: (s) => !s.hasTag('inForce') || 'it was taken back',
+  },
+})

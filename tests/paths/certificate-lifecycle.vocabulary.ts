@@ -1,0 +1,24 @@
+import { type Landmark, words } from './support/ui.ts'
+
+const button = (name: string | RegExp): Landmark => ({ role: 'button', name })
+const heading = (name: string): Landmark => ({ role: 'heading', name })
+const anew: Landmark = { role: 'link', name: '重新开具' }
+
+type Landmarks = Record<'issued' | 'superseded' | 'revoked', Landmark[]>
+
+/** Why it ended, as its holder reads it. */
+export const reasons = { superseded: '证书覆盖的人有时长记录更正', revoked: '证书上的姓名有误' }
+
+/** The paper of its holder: to download and to print as long as it is in force (domain section 5). */
+export const paperLandmarks: Landmarks = {
+  issued: [words(/^有效$/), button(/^下载 PDF：时间证书 SJ/), button('打印'), button('复制查验链接')],
+  superseded: [words(/^已被替代$/), words(`已被替代，不能再下载和打印。${reasons.superseded}`), anew],
+  revoked: [words(/^已撤销$/), words(`已撤销，不能再下载和打印。${reasons.revoked}`), anew],
+}
+
+/** What the public check says first (spec section 2, `/zs`). */
+export const checkLandmarks: Landmarks = {
+  issued: [heading('证书真实，现在有效'), words(/^请核对纸面上的姓名、编号和内容/)],
+  superseded: [heading('证书真实，但已被新证书替代'), words(/请向持有人索取重新开具的证书。$/)],
+  revoked: [heading('证书已撤销，不再有效'), words(/请不要采用。/)],
+}

@@ -1,0 +1,74 @@
+import { act } from '@testing-library/react'
+import { beforeAll, vi } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { notify } from '#src/lib/notice.ts'
+import type { Asked } from '../support/fake-server.ts'
+import { freshServer, ok, signInVolunteer } from '../support/show-screen.tsx'
+import { logoffModel } from './logoff-lifecycle.model.ts'
+import { logoffVocabulary } from './logoff-lifecycle.vocabulary.ts'
+import { answerTheRest, openPortal } from './support/portal-page.tsx'
+import type { Stage } from './support/stage.ts'
+import { describeComponents } from './support/testing-library.ts'
+
+// Scripts are not loaded here.
+vi.mock('#src/session/ip-location.ts', () => ({ locateByIp: () => new Promise(() => {}) }))
+
+const path = '/volunteer/securityCenter/logoff'
+const detail = {
+  loginName: 'volunteer01',
+  loginNameChangeableFrom: null,
+  mobile: '138****0001',
+  email: null,
+  realNameVerified: true,
+}
+
+let portal: ReturnType<typeof openPortal>
+
+/** The server keeps the account where the actor stands, and hears of it from the page. */
+async function serve(stage: Stage): Promise<void> {
+  const server = freshServer()
+  answerTheRest(server)
+  const standing = () => {
+    const state: string = stage.now().value
+    const isApplied = state === 'applied'
+    const appliedAt = isApplied ? '2026-12-01T10:00:00+08:00' : null
+    return { state, appliedAt, dueAt: isApplied ? '2026-12-16T10:00:00+08:00' : null }
+  }
+  const event = (type: string) => () => {
+    stage.actor.send({ type })
+    return ok(standing())
+  }
+  const isApplied = () => stage.now().value === 'applied'
+  const user = ({ logoffSate }: { logoffSate: string }) => ({
+    users: { userName: 'volunteer01', name: '林晓岚', userId: '101', birthDay: '1998-06-12' },
+    usersDistricts: [],
+    serviceTimeBD: 630,
+    trainingTimeBD: 0,
+    cardStatus: null,
+    isForceChangePwd: false,
+    weakPassword: false,
+    logoffSate,
+  })
+  await signInVolunteer(server, { logoffSate: isApplied() ? 'true' : 'false' })
+  server
+    .on('/volunteer/user/current', () => ok(user({ logoffSate: isApplied() ? 'true' : 'false' })))
+    .on(`${path}/logoffState`, () => ok(standing()))
+    .on(`${path}/apply`, event('logoff.applied'))
+    .on(`${path}/cancel`, event('logoff.cancelled'))
+    .on('/volunteer/center/userInfo/myDetail', () =>
+      isApplied() ? { code: codes.logoffPending, msg: '账号正在注销' } : ok(detail),
+    )
+  const isOwn = ({ path: asked }: Asked) => asked.startsWith('/volunteer/') || asked.startsWith('/auth/')
+  server.fault = (asked) => (stage.now().value === 'loggedOff' && isOwn(asked) ? { status: 401 } : undefined)
+}
+
+beforeAll(() => import('#src/ui/dialog-panel.tsx'))
+
+describeComponents('logoff-lifecycle', logoffModel, logoffVocabulary, {
+  mount: async (stage) => {
+    notify.clear()
+    await serve(stage)
+    portal = openPortal('/personalCenter/subtract')
+  },
+  again: () => act(() => portal.revalidate()),
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { renewCalendar } from '#contract/calendar.ts'
+import type { NoticeContext } from '#machines/notice/notice.machine.ts'
+import { addPerson } from '../support/missions.ts'
+import type { TestServer } from '../support/server.ts'
+import { noticeModel } from './notice.model.ts'
+import { noticeVocabulary } from './notice.vocabulary.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { storeLogin } from './support/card-desk.ts'
+import { HeldRequests } from './support/playwright.ts'
+import { type Landmark, words } from './support/ui.ts'
+
+const question: Landmark = { role: 'alertdialog', name: '温馨提示' }
+const tidings: Landmark = { role: 'alertdialog', name: '请先修改密码' }
+const copied = words(/^地址已复制$|^没有复制成功/)
+const leaving = words('正在退出登录…')
+const own = '/personalCenter/myMission'
+
+type When = (s: { context: NoticeContext }) => boolean
+const never: When = () => false
+const calm: When = ({ context }) => context.dialogs.length === 0 && context.messages.length === 0
+/** What a place can show; none of the other cases. */
+const only = (cases: Record<string, When>): Record<string, When> => ({
+  ...Object.fromEntries(noticeModel.cases.map(({ name }) => [name, never])),
+  ...cases,
+})
+
+const signIn = (page: Page, server: TestServer, token: string): Promise<void> =>
+  storeLogin(page, server.url, { accessToken: token, refreshToken: randomUUID(), userType: '1' })
+
+/** The secret address of the own calendar: copying it tells, changing it asks. */
+const calendar: Place<typeof noticeModel.machine> = {
+  name: 'the own calendar',
+  movesClock: true,
+  vocabulary: {
+    ...noticeVocabulary,
+    deeds: {
+      ...noticeVocabulary.deeds,
+      'message.shown': (ui) => ui.press('button', '复制地址'),
+      'dialog.asked': (ui) => ui.press('button', '换新地址'),
+      'dialog.answered': async (ui, { confirmed }: { confirmed: boolean }) => {
+        if (!confirmed) return ui.press('button', '再想想')
+        await ui.press('button', '换新地址', question)
+        // What it answers is a message of its own.
+        await ui.see(words('日历地址已生成'))
+        await ui.press('button', '关闭')
+      },
+    },
+    states: { '': [] },
+    after: { ask: [question], 'show a message': [copied] },
+  },
+  offered: only({
+    'show a message': calm,
+    'close the message': ({ context }) => context.dialogs.length === 0,
+    'the message has stood its time': ({ context }) => context.dialogs.length === 0,
+    ask: calm,
+    'say yes': ({ context }) => context.messages.length === 0,
+    'say no': ({ context }) => context.messages.length === 0,
+  }),
+  begin: async ({ page, server }) => {
+    const { token } = await addPerson(server)
+    expect((await server.call(renewCalendar, { token })).envelope.code).toBe(200)
+    await signIn(page, server, token)
+    await page.clock.install()
+    await page.goto(own)
+    await page.getByText('订阅到手机日历').click()
+    return {
+      world: async () => page.clock.fastForward(3000),
+      look: async (_, step) => {
+        const gone = /^(say|close|the message has)/.test(step?.case ?? '')
+        if (!gone) return
+        await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+        await page.getByText(copied.name).waitFor({ state: 'detached' })
+      },
+    }
+  },
+}
+
+/** Somebody who must change the password first is told so on any page. */
+const forced: Place<typeof noticeModel.machine> = {
+  name: 'a page of an account that must change its password',
+  vocabulary: { ...noticeVocabulary, after: { tell: [tidings] } },
+  offered: only({
+    tell: ({ context }) => context.dialogs.length === 0,
+    'take note': ({ context }) => context.dialogs.length > 0,
+  }),
+  begin: async ({ page, server }) => {
+    const { token } = await addPerson(server, { forceChangePassword: true })
+    await signIn(page, server, token)
+    return {
+      world: async () => void (await page.goto(own)),
+      look: async (_, step) => {
+        if (step?.case === 'take note') await page.waitForURL('**/admin/change-password')
+      },
+    }
+  },
+}
+
+/** Signing out is waited for. */
+const exit: Place<typeof noticeModel.machine> = {
+  name: 'the way out',
+  vocabulary: {
+    ...noticeVocabulary,
+    deeds: {
+      'loading.started': async (ui) => {
+        await ui.press('button', /^账号：/)
+        await ui.press('menuitem', '退出登录')
+      },
+    },
+    after: { 'start another loading': [leaving] },
+  },
+  offered: only({
+    'start another loading': ({ context }) => context.loading === null,
+    'the second loading ends': ({ context }) => context.loading !== null,
+  }),
+  begin: async ({ page, server }) => {
+    const { token } = await addPerson(server)
+    const calls = new HeldRequests()
+    await calls.hold(page, '/auth/login/loginOut')
+    await signIn(page, server, token)
+    await page.goto(own)
+    return {
+      world: () => calls.pass(),
+      look: async (_, step) => {
+        if (step?.case !== 'the second loading ends') return
+        await page.getByText(leaving.name).waitFor({ state: 'detached' })
+        await page.getByRole('link', { name: '登录', exact: true }).waitFor()
+      },
+    }
+  },
+}
+
+const oneLoading = '产品只在退出登录时显示加载提示，服务器十秒不答就不再等，没有第二条，也等不到 50 秒'
+const clearing = '请求失败时先清掉提示，再说明这次失败，没有页面只清不说'
+const strangers = '页面上没有不存在的提示可以关，到时的也都在'
+const queue = '要求改密码的提醒在换页时出现，换页前问题已经答完'
+
+describeBrowser('notice', noticeModel, {
+  places: [calendar, forced, exit],
+  leftOut: {
+    ...Object.fromEntries(
+      [
+        '|loading.expired|0',
+        '|loading.ended|0:false',
+        '|loading.expired|0:false',
+        'row:* › start loading',
+        'row:* › the first loading ends [the first loading is shown]',
+        'row:* › the first loading takes too long',
+        'row:* › the second loading takes too long',
+        'case:start loading',
+        'case:the first loading ends',
+        'case:the first loading takes too long',
+        'case:the second loading takes too long',
+        'case:an old loading has taken too long',
+      ].map((goal) => [goal, oneLoading]),
+    ),
+    '|toasts.cleared|0': clearing,
+    'row:* › clear the toasts': clearing,
+    'case:clear the toasts': clearing,
+    '|message.expired|0:false': strangers,
+    'case:a stranger is closed': strangers,
+    'case:a stranger has stood its time': strangers,
+    'row:* › tell [the question stands first]': queue,
+    'row:* › say yes [the tidings wait behind it]': queue,
+  },
+})

@@ -1,0 +1,113 @@
+import { offerMachine } from '#machines/offer/offer.machine.ts'
+import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
+
+const warning = '服务加载中，请尝试刷新。'
+const gone = '名额保留的时间已过，报名处于“候补中”，不能“确认参加”'
+const unknown = '没有找到这条报名，它可能已被删除'
+
+const accepting = 'open.accepting'
+const declining = 'open.declining'
+
+const losses = [
+  { on: 'the place is gone when it is accepted', from: accepting, failure: { code: '12001', message: gone } },
+  { on: 'the application is gone when it is accepted', from: accepting, failure: { code: '10002', message: unknown } },
+  { on: 'the place is gone when it is declined', from: declining, failure: { code: '12001', message: gone } },
+  { on: 'the application is gone when it is declined', from: declining, failure: { code: '10002', message: unknown } },
+]
+const silence = { code: 'NETWORK', message: warning }
+const silences = [
+  { from: accepting, on: 'accepting is not answered', late: 'accepting is not answered in time' },
+  { from: declining, on: 'declining is not answered', late: 'declining is not answered in time' },
+]
+
+/** Requirements: domain sections 5 and 6 (offers of 12 hours, or 30 minutes on the day; a place that runs out goes to the next). */
+export const offerModel = defineModel({
+  machine: offerMachine,
+  starts: {
+    'a place is offered': {
+      input: { applicationId: '31', secondsLeft: 43_200 },
+      to: 'open.asking',
+      then: { isOver: false, failure: null },
+    },
+    'a place was offered': {
+      input: { applicationId: '31', secondsLeft: 0 },
+      to: 'expired',
+      then: { isOver: true, failure: null },
+      does: ['tellExpired', 'reload'],
+    },
+  },
+  delays: { untilEnd: 43_200_000, passing: 3000 },
+  cases: [
+    send('accept', { type: 'offer.accepted' }),
+    send('want to decline', { type: 'decline.wanted' }),
+    send('decline', { type: 'decline.confirmed' }),
+    send('think again', { type: 'decline.abandoned' }),
+    send('ask for news', { type: 'news.wanted' }),
+    resolve('the place is kept', 'accept'),
+    resolve('the place is passed on', 'decline'),
+    ...losses.map(({ on, from, failure }) => reject(on, from === accepting ? 'accept' : 'decline', failure)),
+    ...silences.flatMap(({ from, on, late }) =>
+      [on, late].map((name) =>
+        reject(name, from === accepting ? 'accept' : 'decline', { code: 'NETWORK', message: '' }),
+      ),
+    ),
+    elapse('the time runs out', 'untilEnd', 'open'),
+    elapse('the server has passed the place on', 'passing', 'expired'),
+  ],
+  // The timer runs out once.
+  offered: {
+    'the time runs out': (s) => !s.context.isOver,
+    ...Object.fromEntries(
+      silences.flatMap(({ on, late }) => [
+        [on, (s: { context: { isOver: boolean } }) => !s.context.isOver],
+        [late, (s: { context: { isOver: boolean } }) => s.context.isOver],
+      ]),
+    ),
+  },
+  spec: [
+    {
+      from: 'open.asking',
+      on: 'accept',
+      to: accepting,
+      then: { failure: null },
+      calls: { accept: { applicationId: '31', accept: true } },
+    },
+    { from: 'open.asking', on: 'want to decline', to: 'open.doubting', then: { failure: null } },
+    { from: 'open.doubting', on: 'think again', to: 'open.asking' },
+    { from: 'open.doubting', on: 'decline', to: declining, calls: { decline: { applicationId: '31', accept: false } } },
+    { from: accepting, on: 'the place is kept', to: 'accepted', does: ['tellAccepted', 'reload'] },
+    { from: declining, on: 'the place is passed on', to: 'declined', does: ['tellDeclined', 'reload'] },
+    ...losses.map(({ on, from, failure }) => ({
+      from,
+      on,
+      to: 'lost',
+      then: { failure },
+      does: [['tellLost', { message: failure.message }], 'reload'] as const,
+    })),
+    ...silences.flatMap(({ from, on, late }) => [
+      { from, on, to: 'open.asking', then: { failure: silence } },
+      { from, on: late, to: 'expired', then: { failure: null }, does: ['tellExpired', 'reload'] },
+    ]),
+    ...['open.asking', 'open.doubting'].map((from) => ({
+      from,
+      on: 'the time runs out',
+      to: 'expired',
+      then: { isOver: true, failure: null },
+      does: ['tellExpired', 'reload'],
+    })),
+    ...[accepting, declining].map((from) => ({ from, on: 'the time runs out', then: { isOver: true } })),
+    { from: 'expired', on: 'the server has passed the place on', does: ['reload'] },
+    { from: ['expired', 'lost'], on: 'ask for news', does: ['reload'] },
+  ],
+  invariants: {
+    'open.asking': (s) => (!s.hasTag('busy') && !s.context.isOver) || 'the person can answer, in time',
+    'open.doubting': (s) => (!s.hasTag('busy') && !s.context.isOver && s.context.failure === null) || 'in time',
+    'open.accepting': (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old failure is gone',
+    'open.declining': (s) => (s.hasTag('busy') && s.context.failure === null) || 'busy, and the old failure is gone',
+    accepted: (s) => (!s.hasTag('busy') && s.context.failure === null) || 'nothing is wrong',
+    declined: (s) => (!s.hasTag('busy') && s.context.failure === null) || 'nothing is wrong',
+    expired: (s) => (s.context.isOver && s.context.failure === null) || 'the time is over, and that is all',
+    lost: (s) => s.context.failure !== null || 'a reason is shown',
+  },
+  abstract: ({ isOver, failure }) => ({ isOver, failed: failure?.code ?? null }),
+})

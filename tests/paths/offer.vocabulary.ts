@@ -1,0 +1,54 @@
+import { type Ui, type Vocabulary, words } from './support/ui.ts'
+
+const accept = '确认参加'
+const decline = /^放弃$/
+const giveUp = '放弃名额'
+const again = '再想想'
+const news = '看现在的状态'
+const failed = words(/^没有提交成功：.*你可以再试一次。$/)
+
+const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
+
+/** What a volunteer does with an offered place (domain section 6; visual language, apply panel: clock, 确认参加 and 放弃). */
+export const offerVocabulary: Vocabulary = {
+  deeds: {
+    'offer.accepted': (ui) => ui.press('button', accept),
+    'decline.wanted': (ui) => ui.press('button', decline),
+    'decline.confirmed': (ui) => ui.press('button', giveUp),
+    'decline.abandoned': (ui) => ui.press('button', again),
+    'news.wanted': (ui) => ui.press('button', news),
+  },
+  refusals: {
+    'offer.accepted': refuse(accept),
+    'decline.wanted': refuse(decline),
+    'decline.confirmed': refuse(giveUp),
+    'decline.abandoned': refuse(again),
+    'news.wanted': refuse(news),
+  },
+  states: {
+    open: [{ role: 'timer', name: '剩余时间' }, words(/请在这段时间内确认，过时让给下一位/)],
+    'open.asking': [
+      { role: 'button', name: accept },
+      { role: 'button', name: decline },
+    ],
+    'open.doubting': [
+      words('放弃后名额会让给下一位候补，确定放弃吗？'),
+      { role: 'button', name: giveUp },
+      { role: 'button', name: again },
+    ],
+    'open.accepting': [{ role: 'button', name: '正在确认' }],
+    'open.declining': [{ role: 'button', name: '正在放弃' }],
+    accepted: [words('已确认参加，到时见。')],
+    declined: [words('已放弃，名额让给了下一位候补。')],
+    expired: [words('保留的时间已过，名额让给下一位候补。')],
+    lost: [words(/^名额没有留住：/)],
+  },
+  after: {
+    'accepting is not answered': [failed],
+    'declining is not answered': [failed],
+    'the place is gone when it is accepted': [words(/名额没有留住：名额保留的时间已过/)],
+    'the application is gone when it is accepted': [words(/名额没有留住：没有找到这条报名/)],
+    'the place is gone when it is declined': [words(/名额没有留住：名额保留的时间已过/)],
+    'the application is gone when it is declined': [words(/名额没有留住：没有找到这条报名/)],
+  },
+}

@@ -1,0 +1,39 @@
+import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { defineModel, send } from './support/model.ts'
+import { tagged } from './support/tags.ts'
+
+const tags = ['public', 'editable', 'withFederation'] as const
+
+/**
+ * Requirements: domain section 5 (organization) and 3: the organizer writes until it is sent and again when it comes back, the federation
+ * decides, suspends and resumes; one that is closed stays closed, and only an approved one is shown to everybody.
+ */
+export const organizationModel = defineModel({
+  machine: organizationMachine,
+  starts: {
+    registered: { to: 'draft' },
+    'read from a row': { to: 'approved', resume: { value: 'approved', context: {} } },
+  },
+  cases: [
+    send('submit', { type: 'organization.submitted' }),
+    send('approve', { type: 'organization.approved' }),
+    send('return to be mended', { type: 'organization.returned' }),
+    send('suspend', { type: 'organization.suspended' }),
+    send('resume', { type: 'organization.resumed' }),
+    send('close', { type: 'organization.closed' }),
+  ],
+  spec: [
+    { from: ['draft', 'returned'], on: 'submit', to: 'pendingReview' },
+    { from: 'pendingReview', on: 'approve', to: 'approved' },
+    { from: 'pendingReview', on: 'return to be mended', to: 'returned' },
+    { from: 'approved', on: 'suspend', to: 'suspended' },
+    { from: 'suspended', on: 'resume', to: 'approved' },
+    { from: ['pendingReview', 'returned', 'approved', 'suspended'], on: 'close', to: 'closed' },
+  ],
+  invariants: {
+    ...tagged(tags, ['draft', 'returned'], ['editable']),
+    ...tagged(tags, ['pendingReview'], ['withFederation']),
+    ...tagged(tags, ['approved'], ['public']),
+    ...tagged(tags, ['suspended', 'closed'], []),
+  },
+})

@@ -1,0 +1,4 @@
+import { organizationModel } from './organization-lifecycle.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('organization-lifecycle', organizationModel)

@@ -1,0 +1,97 @@
+import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
+import { defineModel, send } from './support/model.ts'
+import { tagged } from './support/tags.ts'
+
+const tags = ['onNotice', 'standing', 'inLedger'] as const
+const fresh = { openObjections: 0, noticeOver: false, amends: false }
+
+/**
+ * Requirements: domain sections 5 (time record) and 6 (publicity): nothing takes effect but over a notice of full length, nor while an
+ * objection is undecided, of which three at most are; what is upheld is out for good. Only what stands for a corrected entry goes straight
+ * into the ledger. What is in the ledger is taken back by a correction alone.
+ */
+export const timeRecordModel = defineModel({
+  machine: timeRecordMachine,
+  starts: {
+    recorded: { to: 'pending', then: fresh },
+    'for a corrected entry': { to: 'pending', resume: { value: 'pending', context: { ...fresh, amends: true } } },
+    'read from a row': { to: 'objected', resume: { value: 'objected', context: { ...fresh, openObjections: 2 } } },
+  },
+  cases: [
+    send('put on public notice', { type: 'record.confirmed' }),
+    send('do not recognise', { type: 'record.declined' }),
+    send('enter the correction', { type: 'record.amended' }),
+    send('object', { type: 'objection.raised' }),
+    send('dismiss an objection', { type: 'objection.dismissed' }),
+    send('uphold an objection', { type: 'objection.upheld' }),
+    send('the notice ends', { type: 'publicity.ended' }),
+    send('correct', { type: 'record.corrected' }),
+  ],
+  spec: [
+    { from: 'pending', on: 'put on public notice', to: 'publicising' },
+    { from: 'pending', on: 'do not recognise', to: 'rejected' },
+    {
+      from: 'pending',
+      on: 'enter the correction',
+      given: ['it stands for a corrected entry', (c) => c.amends],
+      to: 'effective',
+    },
+    { from: 'publicising', on: 'the notice ends', to: 'effective', then: { noticeOver: true } },
+    { from: 'publicising', on: 'object', to: 'objected', then: { openObjections: 1 } },
+    {
+      from: 'objected',
+      on: 'object',
+      given: ['one is undecided', (c) => c.openObjections === 1],
+      then: { openObjections: 2 },
+    },
+    {
+      from: 'objected',
+      on: 'object',
+      given: ['two are undecided', (c) => c.openObjections === 2],
+      then: { openObjections: 3 },
+    },
+    {
+      from: 'objected',
+      on: 'the notice ends',
+      given: ['it still ran', (c) => !c.noticeOver],
+      then: { noticeOver: true },
+    },
+    {
+      from: 'objected',
+      on: 'dismiss an objection',
+      given: ['it is the only one and the notice runs', (c) => c.openObjections === 1 && !c.noticeOver],
+      to: 'publicising',
+      then: { openObjections: 0 },
+    },
+    {
+      from: 'objected',
+      on: 'dismiss an objection',
+      given: ['it is the only one and the notice is over', (c) => c.openObjections === 1 && c.noticeOver],
+      to: 'effective',
+      then: { openObjections: 0 },
+    },
+    {
+      from: 'objected',
+      on: 'dismiss an objection',
+      given: ['others are undecided', (c) => c.openObjections > 1],
+      then: (after, before) => after.openObjections === before.openObjections - 1 || 'one objection less',
+    },
+    { from: 'objected', on: 'uphold an objection', to: 'rejected', then: { openObjections: 0 } },
+    { from: 'effective', on: 'correct', to: 'corrected' },
+  ],
+  invariants: {
+    ...tagged(tags, ['pending'], ['standing']),
+    ...tagged(tags, ['rejected'], []),
+    ...tagged(tags, ['corrected'], ['inLedger']),
+    publicising: (s) =>
+      (s.hasTag('onNotice') && s.hasTag('standing') && !s.hasTag('inLedger') && s.context.openObjections === 0) ||
+      'on notice without an objection',
+    objected: (s) =>
+      (s.hasTag('onNotice') && s.hasTag('standing') && !s.hasTag('inLedger') && s.context.openObjections >= 1) ||
+      'on notice with an objection',
+    effective: (s) =>
+      (s.hasTag('standing') && s.hasTag('inLedger') && !s.hasTag('onNotice') && s.context.openObjections === 0) ||
+      'in the ledger, nothing undecided',
+  },
+  abstract: ({ openObjections, noticeOver, amends }) => ({ openObjections, noticeOver, amends }),
+})

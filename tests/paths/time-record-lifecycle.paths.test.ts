@@ -1,0 +1,4 @@
+import { describePaths } from './support/suite.ts'
+import { timeRecordModel } from './time-record-lifecycle.model.ts'
+
+describePaths('time-record-lifecycle', timeRecordModel)

@@ -1,0 +1,43 @@
+import { type Landmark, type Ui, words } from './support/ui.ts'
+
+const heading = (name: string | RegExp): Landmark => ({ role: 'heading', name })
+const objecting = '提出异议'
+const none = heading('这个活动现在没有公示中的时长')
+
+type Landmarks = Record<'pending' | 'publicising' | 'objected' | 'rejected' | 'effective' | 'corrected', Landmark[]>
+
+/** The volunteer's own list (spec section 5, service records). What was corrected stays in the ledger with what takes it back. */
+export const ownLandmarks: Landmarks = {
+  pending: [words('等组织确认')],
+  publicising: [words(/\d 生效$/)],
+  objected: [words('异议处理完再定')],
+  rejected: [words('没有计入时长')],
+  effective: [words('账本第 1 条')],
+  corrected: [words('账本第 1 条'), words('账本第 2 条'), heading(/^冲正：/), heading(/^更正后：/)],
+}
+
+/** The page of public notices, for everybody (domain section 6). */
+export const noticeLandmarks: Landmarks = {
+  pending: [none],
+  publicising: [words(/^还剩 \d 天$/)],
+  objected: [words(/^处理完再定$/)],
+  rejected: [none],
+  effective: [none],
+  corrected: [none],
+}
+
+/** Objects on the page of public notices, as anybody may. */
+export async function object(ui: Ui, contact: string): Promise<void> {
+  await ui.press('button', objecting)
+  await ui.fill(/^你的姓名/, '梁志强')
+  await ui.fill(/^手机号或邮箱/, contact)
+  await ui.fill(/^异议的理由/, '当天我在现场，没有看到这位志愿者签到。')
+  await ui.press('button', '提交异议')
+  await ui.see(heading('已收到你的异议'))
+}
+
+/** As many objections as a record takes are undecided. */
+export async function cannotObject(ui: Ui): Promise<void> {
+  await ui.see(words('异议正在处理'))
+  await ui.seeNone({ role: 'button', name: objecting })
+}

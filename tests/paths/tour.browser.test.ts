@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { moveTo } from './support/playwright.ts'
+import { tourModel } from './tour.model.ts'
+import { tourVocabulary } from './tour.vocabulary.ts'
+
+const startButton = /^(开始引导|继续引导|再看一遍)$/
+const ring = '[data-tour-ring]'
+
+/** The four pages lead from one to the other, so that each step is on its own page. */
+const guide: Place = {
+  name: 'the guide',
+  vocabulary: tourVocabulary,
+  offered: {
+    // The parts are always there on these pages, and found before anybody can look.
+    'the part cannot be looked for': () => false,
+    'the part is not found in time': () => false,
+    'start at a page that is none': () => false,
+    'a page that is none comes': () => false,
+  },
+  begin: async ({ page }) => {
+    await page.goto('/get-started/step-1')
+    await page.getByRole('button', { name: startButton }).waitFor()
+    return {
+      world: async (c) => {
+        if (c.kind !== 'send') return page.locator(ring).waitFor()
+        const { step } = c.event as unknown as { step: number }
+        const path = `/get-started/step-${step + 1}`
+        if (!page.url().endsWith(path)) await moveTo(page, path)
+        if (c.event.type === 'tour.started') await page.getByRole('button', { name: startButton }).click()
+      },
+      look: async (state, step) => {
+        if (state === 'running.plain') expect(await page.locator(ring).count()).toBe(0)
+        if (state === 'running.pointing') await page.locator(ring).waitFor()
+        if (state === 'skipped' || state === 'finished') {
+          await page.waitForURL(/^[^/]+\/\/[^/]+\/$/)
+          expect(await page.evaluate(() => localStorage.getItem('tourSeen'))).toBe(`"${state}"`)
+        }
+        if (step?.case === 'next' || step?.case === 'previous') await page.waitForURL('**/get-started/step-*')
+      },
+    }
+  },
+}
+
+const always = 'the parts are always there on these pages'
+const nowhere = 'there is no page of the guide beyond the fourth'
+
+describeBrowser('tour', tourModel, {
+  places: [guide],
+  leftOut: {
+    'running.seeking|xstate.error.actor.findTarget|0': always,
+    'running.seeking|xstate.after.seekTimeout.tour.running.seeking|0': always,
+    'row:running.plain › next [at step 1]': always,
+    'row:running.plain › next [at step 2]': always,
+    'row:running.plain › next [at step 3]': always,
+    'row:running.plain › previous [at step 2]': always,
+    'row:running.plain › previous [at step 3]': always,
+    'row:running.plain › the page of the second step comes [at step 1]': always,
+    'row:running.plain › the page of the second step comes [at step 3]': always,
+    'row:running.plain › the page of the last step comes [at step 1]': always,
+    'row:running.plain › the page of the last step comes [at step 2]': always,
+    'row:running.plain › the page of the last step comes [at step 3]': always,
+    'row:running.seeking › the part cannot be looked for': always,
+    'row:running.seeking › the part is not found in time': always,
+    'case:the part cannot be looked for': always,
+    'case:the part is not found in time': always,
+    'idle|tour.started|0:false': nowhere,
+    'stopped|tour.started|0:false': nowhere,
+    'skipped|tour.started|0:false': nowhere,
+    'finished|tour.started|0:false': nowhere,
+    'case:start at a page that is none': nowhere,
+    'case:a page that is none comes': nowhere,
+  },
+})

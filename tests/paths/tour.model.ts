@@ -1,0 +1,102 @@
+import { tourMachine } from '#machines/tour/tour.machine.ts'
+import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
+
+const targets = ['search', 'conditions', 'checkIn', null]
+const last = 3
+const closed = ['idle', 'stopped', 'skipped', 'finished'] as const
+const seeking = 'running.seeking'
+const running = [seeking, 'running.pointing', 'running.plain']
+/** Where a step can stand: the last one has nothing to look for or to point at. */
+const standing = (step: number) => (step === last ? ['running.plain'] : running)
+
+type Context = { step: number }
+type Given = readonly [string, (c: Context) => boolean]
+const at = (step: number): Given => [`at step ${step + 1}`, (c) => c.step === step]
+
+/** What a step begins with, by hand: the first three have a part to look for, the last has none. */
+const opens = (step: number) =>
+  step === last
+    ? { to: 'running.plain', then: { step } }
+    : { to: seeking, then: { step }, calls: { findTarget: { target: targets[step] } } }
+
+/** Requirements: spec section 2 (guided tour), domain section 10 (its words), issue's four steps that end on home. */
+export const tourModel = defineModel({
+  machine: tourMachine,
+  starts: { 'a page of the guide': { input: { targets }, to: 'idle', then: { step: 0 } } },
+  delays: { seekTimeout: 2000 },
+  cases: [
+    send('start', { type: 'tour.started', step: 0 }),
+    send('start at the third page', { type: 'tour.started', step: 2 }),
+    send('start at a page that is none', { type: 'tour.started', step: 4 }),
+    send('next', { type: 'tour.next' }),
+    send('previous', { type: 'tour.previous' }),
+    send('the page of the second step comes', { type: 'tour.moved', step: 1 }),
+    send('the page of the last step comes', { type: 'tour.moved', step: 3 }),
+    send('a page that is none comes', { type: 'tour.moved', step: 4 }),
+    send('skip', { type: 'tour.skipped' }),
+    send('finish', { type: 'tour.finished' }),
+    send('stop', { type: 'tour.stopped' }),
+    resolve('the part is found', 'findTarget'),
+    reject('the part cannot be looked for', 'findTarget', { code: 'GONE', message: 'no such part' }),
+    elapse('the part is not found in time', 'seekTimeout', seeking),
+  ],
+  offered: Object.fromEntries(
+    ['start', 'start at the third page', 'start at a page that is none'].map((name) => [
+      name,
+      (s: { matches: (state: 'running') => boolean }) => !s.matches('running'),
+    ]),
+  ),
+  spec: [
+    { from: closed, on: 'start', ...opens(0) },
+    { from: closed, on: 'start at the third page', ...opens(2) },
+    ...[0, 1, 2].map((step) => ({
+      from: running,
+      on: 'next',
+      given: at(step),
+      ...opens(step + 1),
+      does: [['leadTo', step + 1]] as const,
+    })),
+    ...[1, 2, 3].map((step) => ({
+      from: standing(step),
+      on: 'previous',
+      given: at(step),
+      ...opens(step - 1),
+      does: [['leadTo', step - 1]] as const,
+    })),
+    ...[0, 2, 3].map((step) => ({
+      from: standing(step),
+      on: 'the page of the second step comes',
+      given: at(step),
+      ...opens(1),
+    })),
+    ...[0, 1, 2].map((step) => ({
+      from: running,
+      on: 'the page of the last step comes',
+      given: at(step),
+      ...opens(3),
+    })),
+    { from: running, on: 'skip', to: 'skipped', does: [['remember', 'skipped'], 'leave'] },
+    {
+      from: standing(last),
+      on: 'finish',
+      given: at(last),
+      to: 'finished',
+      does: [['remember', 'finished'], 'leave'],
+    },
+    { from: running, on: 'stop', to: 'stopped' },
+    { from: seeking, on: 'the part is found', to: 'running.pointing' },
+    { from: seeking, on: 'the part cannot be looked for', to: 'running.plain' },
+    { from: seeking, on: 'the part is not found in time', to: 'running.plain' },
+  ],
+  invariants: {
+    idle: (s) => (!s.hasTag('over') && s.context.step === 0) || 'nothing has begun',
+    'running.deciding': () => 'nobody rests here',
+    'running.seeking': (s) => s.context.step < last || 'only steps with a part look for it',
+    'running.pointing': (s) => s.context.step < last || 'only steps with a part point at it',
+    'running.plain': (s) => !s.hasTag('over') || 'it goes on',
+    stopped: (s) => !s.hasTag('over') || 'it may go on where it stood',
+    skipped: (s) => s.hasTag('over') || 'it is over',
+    finished: (s) => (s.hasTag('over') && s.context.step === last) || 'only the last step ends it',
+  },
+  abstract: ({ step }) => step,
+})

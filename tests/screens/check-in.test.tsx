@@ -1,0 +1,153 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
+import type { Answer, Asked, FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
+
+const scan = '/volunteer/mission/attendance/scanQrcode'
+const hour = 3_600_000
+const application = () => ({
+  applicationId: '31',
+  state: 'confirmed',
+  missionId: '9',
+  missionName: '丹霞山步道修整',
+  missionState: 'ongoing',
+  cover: 'plant',
+  organizationName: '丹霞山野志愿服务队',
+  positionName: '步道维护',
+  place: '巴寨登山口',
+  startAt: new Date(Date.now() - hour / 2).toISOString(),
+  endAt: new Date(Date.now() + 3 * hour).toISOString(),
+  position: null,
+  ahead: null,
+  behind: null,
+  offerExpiresAt: null,
+  offerSecondsLeft: null,
+  appliedAt: new Date(Date.now() - 48 * hour).toISOString(),
+})
+const done = {
+  applicationId: '31',
+  missionName: '丹霞山步道修整',
+  state: 'checkedIn',
+  at: new Date().toISOString(),
+  distance: null,
+  grade: null,
+  minutes: null,
+}
+
+/** A browser that reads codes: what is before its camera, and how the camera answers. */
+function fakeCamera({ refuses = false } = {}) {
+  const camera = { before: [] as string[], stopped: 0 }
+  const stream = { getTracks: () => [{ stop: () => (camera.stopped += 1) }] }
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => camera.before.map((rawValue) => ({ rawValue }))
+    },
+  )
+  const getUserMedia = vi.fn<() => Promise<typeof stream>>(async () => {
+    if (refuses) throw new DOMException('no', 'NotAllowedError')
+    return stream
+  })
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true, value: null })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+  return { camera, getUserMedia }
+}
+
+let server: FakeServer
+let sent: unknown[]
+beforeEach(() => {
+  server = freshServer()
+  sent = []
+  server.on('/volunteer/mission/getUserMissionList', ok({ items: [application()], nextCursor: null, total: 1 }))
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function openForm() {
+  await signInVolunteer(server)
+  await showScreen(myMission, '/personalCenter/myMission')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '去签到' }))
+  await screen.findByRole('textbox', { name: '六位数字' })
+  return user
+}
+const answering = (answer: Answer) =>
+  server.on(scan, ({ body }: Asked) => {
+    sent.push(JSON.parse(body))
+    return answer
+  })
+
+describe('check-in by the camera', () => {
+  test('a code before the camera is sent by itself, once, and the camera goes off', async () => {
+    const { camera } = fakeCamera()
+    answering(ok(done))
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: '用相机扫码' }))
+    await screen.findByText('对准组织者屏幕上的签到码，扫到后自动提交。')
+    camera.before = ['izy:12:in:abcdefghijklmnopqrstuvwx']
+    await waitFor(() => expect(sent).toEqual([{ code: 'izy:12:in:abcdefghijklmnopqrstuvwx' }]))
+    await screen.findByText('签到成功')
+    await waitFor(() => expect(camera.stopped).toBe(1))
+    expect(screen.queryByLabelText('相机画面')).toBeNull()
+  })
+
+  test('another code is not sent, and said to be none', async () => {
+    const { camera } = fakeCamera()
+    answering(ok(done))
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: '用相机扫码' }))
+    camera.before = ['https://example.org/']
+    await screen.findByText('这不是签到码，请对准组织者的屏幕。')
+    expect(sent).toEqual([])
+  })
+
+  test('a refused code is shown with its sentence and not sent again, the next one is', async () => {
+    const { camera } = fakeCamera()
+    answering({ code: 12041, msg: '签到码已经更换，请对准组织者的屏幕再扫一次' })
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: '用相机扫码' }))
+    camera.before = ['izy:12:in:oldoldoldoldoldoldoldold']
+    await screen.findByText('签到码已经更换，请对准组织者的屏幕再扫一次')
+    answering(ok(done))
+    camera.before = ['izy:12:in:newnewnewnewnewnewnewnew']
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { code: 'izy:12:in:oldoldoldoldoldoldoldold' },
+        { code: 'izy:12:in:newnewnewnewnewnewnewnew' },
+      ]),
+    )
+    await screen.findByText('签到成功')
+  })
+
+  test('a camera that is refused leads back to the digits, which still work', async () => {
+    fakeCamera({ refuses: true })
+    answering(ok(done))
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: '用相机扫码' }))
+    await screen.findByText('没有打开相机，请输入组织者屏幕上的六位数字。')
+    await user.type(screen.getByRole('textbox', { name: '六位数字' }), '482913')
+    await user.click(screen.getByRole('button', { name: '签到' }))
+    await waitFor(() => expect(sent).toEqual([{ applicationId: '31', digits: '482913' }]))
+    await screen.findByText('签到成功')
+  })
+
+  test('is not offered where the browser reads no codes', async () => {
+    await openForm()
+    expect(screen.queryByRole('button', { name: '用相机扫码' })).toBeNull()
+  })
+
+  test('the camera goes off with the form', async () => {
+    const { camera, getUserMedia } = fakeCamera()
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: '用相机扫码' }))
+    await screen.findByText('对准组织者屏幕上的签到码，扫到后自动提交。')
+    await act(() => user.click(screen.getByRole('button', { name: '取消' })))
+    expect([getUserMedia.mock.calls.length, camera.stopped]).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,171 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { adminPages } from '#contract/admin-pages.ts'
+import { routes } from '#contract/routes.ts'
+import { decidePathname } from '#machines/session/guard.ts'
+import { adminRoutes } from '#src/admin/screens.ts'
+import type { Answer, Asked } from '#tests/support/fake-server.ts'
+import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
+
+interface Page extends Visit {
+  name: string
+}
+
+/** What the address of a page asks for by its query. */
+const queries: Readonly<Record<string, string>> = { 'organization-details': '?id=7' }
+const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '7').replace(/\*$/, 'nowhere/else')
+const withScreen = routes.filter((route) => !('redirect' in route) && route.name !== 'redirect')
+
+/** Every route with a screen, for every kind of visitor whom the guard lets stand there. */
+const portalPages = withScreen.flatMap(({ name, path, access }): Page[] => {
+  const pathname = addressOf(path)
+  const address = `${pathname}${queries[name] ?? ''}`
+  const isAllowed = (state: 'anonymous' | 'volunteer.ready') => decidePathname(state, pathname).kind === 'allow'
+  return [
+    ...(isAllowed('anonymous') ? [{ name, address, visitor: 'guest' as const }] : []),
+    ...(isAllowed('volunteer.ready') ? [{ name, address, visitor: 'volunteer' as const }] : []),
+    ...(access === 'protected' ? [{ name, address, visitor: 'unread' as const }] : []),
+  ]
+})
+const adminOnes = adminPages.flatMap((path): Page[] => {
+  const page = { name: `admin ${path}`, address: `/admin${path}` }
+  const { for: whom } = adminRoutes.find((route) => route.path === path) ?? {}
+  return whom === 'forcedChange'
+    ? [{ ...page, visitor: 'forced' }]
+    : [
+        { ...page, visitor: 'federation' },
+        { ...page, visitor: 'organizer' },
+        { ...page, visitor: 'deskUnread' },
+      ]
+})
+const pages = [...portalPages, ...adminOnes]
+/** Whoever stands there makes no difference to a network that is gone. */
+const eachOnce = pages.filter(({ name }, at) => pages.findIndex((page) => page.name === name) === at)
+
+const weekendLine = 'a line beside the form, left out when it is not known'
+/** Calls whose failure a page does not tell, with the reason. */
+const untold: Record<string, Record<string, string>> = {
+  Login: { '/home/index/statics/indexStatics': weekendLine },
+  VolunteerLogin: { '/home/index/statics/indexStatics': weekendLine },
+  OrganizationLogin: { '/home/index/statics/indexStatics': weekendLine },
+  zs: { '/volunteer/timeCertificate/list': 'the newest ones beside the check, whose own page has them all' },
+  'registered-zyzRegisteredStatus': { '/home/card/options': 'decides on one further link alone' },
+}
+
+const warning = '服务加载中，请尝试刷新。'
+const slow = '还在加载，网络可能有点慢。'
+const patienceMs = 10_000
+const again = /^(重试|重新加载)$/
+const reload = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  reload.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  setOnline(true)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Goes to the page while everything it asks meets a fault. @returns the calls that it has to tell of */
+async function meet(page: Page, fault: Answer): Promise<{ tab: Tab; paths: string[] }> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const tab = await openTab(page)
+  tab.server.fault = fault
+  if (fault === 'noAnswer') setOnline(false)
+  return { tab, paths: told(page, await tab.go()) }
+}
+
+const told = ({ name }: Page, asked: readonly Asked[]) => [
+  ...new Set(asked.map(({ path }) => path).filter((path) => untold[name]?.[path] === undefined)),
+]
+
+const retries = () => main().queryAllByRole('button', { name: again })
+
+/** The line at the top, or what the page itself draws until its data is there. */
+const looksBusy = (): boolean =>
+  screen.queryByRole('progressbar', { name: '页面加载中' }) !== null || main().queryAllByRole('status').length > 0
+
+/** Whatever failed is asked for again and then the page is whole. */
+async function recover({ server, settle, router }: Tab, paths: readonly string[]): Promise<void> {
+  server.fault = null
+  setOnline(true)
+  await settle()
+  const before = server.asked.length
+  for (let round = 0; retries().length > 0; round++) {
+    expect(round, 'a retry that does not end').toBeLessThan(12)
+    await act(async () => fireEvent.click(retries()[0] as HTMLElement))
+    await settle()
+  }
+  expectAsked(server.asked.slice(before), paths)
+  expectWhole({ router })
+}
+
+function expectAsked(asked: readonly Asked[], paths: readonly string[]): void {
+  const found = new Set(asked.map(({ path }) => path))
+  expect(paths.filter((path) => !found.has(path))).toEqual([])
+}
+
+function expectWhole({ router }: Pick<Tab, 'router'>): void {
+  expect([router.state.navigation.state, router.state.revalidation]).toEqual(['idle', 'idle'])
+  expect(router.state.location.pathname).not.toMatch(/^(\/admin)?\/nowhere$/)
+  expect(main().getAllByRole('heading', { level: 1 }).length).toBeGreaterThan(0)
+  expect(main().queryByText(warning)).toBeNull()
+  expect(main().queryByText('没有加载出来')).toBeNull()
+  expect(main().queryByText('暂时连不上网络')).toBeNull()
+}
+
+describe.each(pages)('$name for $visitor', (page) => {
+  test('says that the server fails, and recovers', async () => {
+    const { tab, paths } = await meet(page, { status: 500 })
+    if (paths.length === 0) return expectWhole(tab)
+    expect(retries().length).toBeGreaterThan(0)
+    expect(main().getAllByText(warning).length).toBeGreaterThan(0)
+    await recover(tab, paths)
+  })
+
+  test('says after ten seconds that it is still loading, and asks anew when told to', async () => {
+    const { tab, paths } = await meet(page, 'never')
+    if (paths.length === 0) {
+      // Nobody waits long for what a page can do without.
+      await act(() => vi.advanceTimersByTimeAsync(2000))
+      await tab.settle()
+      return expectWhole(tab)
+    }
+    expect(looksBusy()).toBe(true)
+    await act(() => vi.advanceTimersByTimeAsync(patienceMs - 200))
+    expect(screen.queryByText(slow)).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(400))
+    const line = screen.getByText(slow)
+    tab.server.fault = null
+    const before = tab.server.asked.length
+    const retry = within(line.parentElement as HTMLElement).getByRole('button', { name: again })
+    await act(async () => fireEvent.click(retry))
+    await tab.settle()
+    if (reload.mock.calls.length > 0) return
+    expect(tab.server.aborted).toBeGreaterThan(0)
+    expectAsked(tab.server.asked.slice(before), paths)
+    expect(screen.queryByText(slow)).toBeNull()
+    expectWhole(tab)
+  })
+})
+
+describe.each(eachOnce)('$name', (page) => {
+  test('says that there is no network, and recovers', async () => {
+    const { tab, paths } = await meet(page, 'noAnswer')
+    expect(screen.getByText(/^网络断开/)).toBeDefined()
+    if (paths.length === 0) return expectWhole(tab)
+    expect(retries().length).toBeGreaterThan(0)
+    await recover(tab, paths)
+  })
+})
+
+test('every route and every page of the second app is among them', () => {
+  expect(new Set(portalPages.map(({ name }) => name)).size).toBe(withScreen.length)
+  expect(new Set(adminOnes.map(({ name }) => name)).size).toBe(adminPages.length)
+  expect(pages.length).toBeGreaterThan(60)
+})

@@ -1,0 +1,649 @@
+import { execFileSync } from 'node:child_process'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OrganizationForm } from '#contract/registration/organization-form.ts'
+import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
+import { keepDraft } from '#src/portal/features/registered/registration-draft.ts'
+import { organizationForms } from '#tests/paths/registration.forms.ts'
+import { serveAreaFiles } from '#tests/support/area-files.ts'
+import { detailOf, drafts, standingOf } from '#tests/support/card-sample.ts'
+import { sampleMission } from '#tests/support/mission-sample.ts'
+import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
+
+interface Form extends Visit {
+  /** Files of `src` that draw it: its element, or the frame of a form around its fields. */
+  files: readonly string[]
+  name: string
+  /** Replies by path in place of those made from the contract. */
+  known?: Readonly<Record<string, () => unknown>>
+  /** What is kept on the device before the page opens. */
+  keeps?: () => void
+  /** The way from the page to the form, while everything is well. */
+  way?: (tab: Tab) => Promise<void>
+  /** What is typed, by the label of the field. */
+  fields: Readonly<Record<string, string>>
+  /** Boxes and choices that are ticked, by their label. */
+  ticks?: readonly string[]
+  submit: string
+}
+
+const password = { 新密码: 'Kapok_2026', 再输入一次: 'Kapok_2026' }
+const identity = { 用户名: 'volunteer01', 手机号: '13800020001' }
+const recovery = { name: 'recovery', address: '/change-password/1', visitor: 'guest' } as const
+const codeForm = 'src/ui/code-form.tsx'
+const newPasswordForm = 'src/ui/new-password-form.tsx'
+const cardDetail = '/manage/pc/bankCard/detail'
+const decide = (state: string) => ({
+  [cardDetail]: () => ({
+    standing: standingOf(state),
+    parts: [{ title: '联系信息', lines: [{ field: 'contact.address', name: '详细地址', value: '德政中路 225 号' }] }],
+    pictures: [],
+    cardTail: null,
+  }),
+})
+const review = { address: '/admin/card-review?id=3', visitor: 'federation' } as const
+const contact = { channel: 'mobile' as const, contact: '13800020009', agreements: [] }
+const ticket = () => ({ contact, ticket: 'a-ticket', ticketEnd: Date.now() + 600_000 })
+const sendForm = 'src/ui/send-form.tsx'
+const problemForm = 'src/ui/problem-form.tsx'
+const registrationForm = [problemForm, 'src/portal/features/registered/registration-form.tsx']
+const whole = (organizationForms['submit an organization'] as { form: OrganizationForm }).form
+const { loginName, passwordAgain, organizerName } = whole
+const accountFields = ['loginName', 'password', 'passwordAgain', 'organizerName']
+
+/** An application of somebody who is expected now. */
+const presentMission = () => ({
+  applicationId: '31',
+  state: 'confirmed',
+  missionId: '7',
+  missionName: '河岸清洁',
+  missionState: 'ongoing',
+  cover: 'river',
+  organizationName: '青禾志愿服务队',
+  positionName: '捡拾组',
+  place: '东濠涌博物馆',
+  startAt: new Date(Date.now() - 600_000).toISOString(),
+  endAt: new Date(Date.now() + 3_600_000).toISOString(),
+  position: null,
+  ahead: null,
+  behind: null,
+  offerExpiresAt: null,
+  offerSecondsLeft: null,
+  appliedAt: '2026-11-01T10:00:00+08:00',
+})
+
+const ownDetail = {
+  loginName: 'volunteer01',
+  loginNameChangeableFrom: null,
+  mobile: '138****0001',
+  email: 'v***@example.com',
+  realNameVerified: true,
+}
+
+/** Every form that is sent to the server. A new one: its files, where it stands, what is typed, its button. */
+const forms: readonly Form[] = [
+  {
+    files: ['src/portal/features/login/login-form.tsx'],
+    name: 'login of volunteers',
+    address: '/login/volunteer',
+    visitor: 'guest',
+    fields: { 用户名: 'volunteer01', 密码: 'Volunteer_01' },
+    submit: '登录',
+  },
+  {
+    files: ['src/portal/features/login/login-form.tsx'],
+    name: 'login of organizations',
+    address: '/login/organization',
+    visitor: 'guest',
+    fields: { 用户名: 'organizer1', 密码: 'Organizer_1' },
+    submit: '登录',
+  },
+  {
+    ...recovery,
+    files: ['src/portal/features/change-password/identity-form.tsx'],
+    name: 'recovery, name and contact',
+    fields: identity,
+    submit: '发送验证码',
+  },
+  {
+    ...recovery,
+    files: [codeForm, 'src/portal/features/change-password/recovery-code.tsx'],
+    name: 'recovery, code',
+    way: (tab) => send(tab, identity, '发送验证码'),
+    fields: { 验证码: '482913' },
+    submit: '下一步',
+  },
+  {
+    ...recovery,
+    files: [newPasswordForm, 'src/portal/features/change-password/recovery.tsx'],
+    name: 'recovery, new password',
+    way: async (tab) => {
+      await send(tab, identity, '发送验证码')
+      await send(tab, { 验证码: '482913' }, '下一步')
+    },
+    fields: password,
+    submit: '保存新密码',
+  },
+  {
+    files: [newPasswordForm, 'src/admin/features/change-password/change-password.screen.tsx'],
+    name: 'forced change of a password',
+    address: '/admin/change-password',
+    visitor: 'forced',
+    fields: password,
+    submit: '保存新密码',
+  },
+  {
+    files: ['src/portal/features/personal-center/password-change-form.tsx'],
+    name: 'change of a password',
+    address: '/personalCenter/subtract',
+    visitor: 'volunteer',
+    fields: { 现在的密码: 'Volunteer_01', ...password },
+    submit: '保存新密码',
+  },
+  {
+    files: ['src/portal/features/personal-center/check-in-form.tsx'],
+    name: 'check-in on the spot',
+    address: '/personalCenter/myMission',
+    visitor: 'volunteer',
+    known: {
+      '/volunteer/mission/getUserMissionList': () => ({ items: [presentMission()], nextCursor: null, total: 1 }),
+    },
+    way: (tab) => press(tab, '去签到'),
+    fields: { 六位数字: '482913' },
+    submit: '签到',
+  },
+  {
+    files: ['src/portal/features/personal-center/contact-form.tsx'],
+    name: 'change of a mobile',
+    address: '/personalCenter/subtract',
+    visitor: 'volunteer',
+    known: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
+    way: (tab) => press(tab, '更换手机号'),
+    fields: { 新的手机号: '13900070009', 验证码: '482913', 登录密码: 'Volunteer_01' },
+    submit: '保存手机号',
+  },
+  {
+    files: ['src/portal/features/personal-center/login-name-form.tsx'],
+    name: 'change of a login name',
+    address: '/personalCenter/subtract',
+    visitor: 'volunteer',
+    known: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
+    way: (tab) => press(tab, '修改用户名'),
+    fields: { 新的用户名: 'kapok2026', 登录密码: 'Volunteer_01' },
+    submit: '保存用户名',
+  },
+  {
+    files: ['src/portal/features/personal-center/data-export.tsx'],
+    name: 'export of the own data',
+    address: '/personalCenter/privacy',
+    visitor: 'volunteer',
+    // The window of these tests would go to the address of the file.
+    keeps: () => void vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {}),
+    fields: { 登录密码: 'Volunteer_01' },
+    submit: '导出我的数据',
+  },
+  ...(['login', 'registered'] as const).map((place) => ({
+    files: ['src/portal/features/feedback/feedback-form.tsx'],
+    name: `feedback at ${place}`,
+    address: `/${place}/feedback`,
+    visitor: 'guest' as const,
+    fields: { 说明情况: '换了手机号，验证码一直收不到。', 手机号或邮箱: '13900070001', 称呼或用户名: '小林' },
+    ticks: [place === 'login' ? '手机号或邮箱已不用' : '提示已经注册过'],
+    submit: '提交反馈',
+  })),
+  {
+    files: ['src/portal/features/feedback/answer-query.tsx'],
+    name: 'answer to a feedback',
+    address: '/login/feedback',
+    visitor: 'guest',
+    way: (tab) => tick(tab, '查看答复'),
+    fields: { 回执编号: 'FK20261121K7M2QA', 提交时的手机号或邮箱: '13900070001' },
+    submit: '查看答复',
+  },
+  {
+    files: [sendForm, 'src/portal/features/publicity/objection-form.tsx'],
+    name: 'objection to hours',
+    address: '/publicity/7',
+    visitor: 'guest',
+    way: (tab) => press(tab, '提出异议'),
+    fields: { 你的姓名: '陈小明', 手机号或邮箱: '13900070001', 异议的理由: '他那天上午十点才到现场签到。' },
+    submit: '提交异议',
+  },
+  {
+    files: ['src/portal/features/publicity/objection-query.tsx'],
+    name: 'outcome of an objection',
+    address: '/publicity',
+    visitor: 'guest',
+    fields: { 回执编号: 'YY20261121K7M2QA', 提交时的手机号或邮箱: '13900070001' },
+    submit: '查看结果',
+  },
+  {
+    files: ['src/portal/features/card/query-card.tsx'],
+    name: 'query of a card',
+    address: '/card',
+    visitor: 'guest',
+    fields: { 姓名: '林晓岚', 身份证号: '440104199603080526' },
+    submit: '查询',
+  },
+  {
+    files: ['src/portal/features/certificate/check-form.tsx'],
+    name: 'check of a certificate',
+    address: '/zs',
+    visitor: 'guest',
+    fields: { 证书编号: 'SJ20261122K7M2QA', 查验码: '7K3M-9QXD-2F8A' },
+    submit: '查验',
+  },
+  {
+    files: ['src/portal/features/certificate/donation-query.tsx'],
+    name: 'query of a donation',
+    address: '/donation',
+    visitor: 'guest',
+    fields: { 捐赠人: '陈国强', 证书编号或手机号: '13900030003' },
+    submit: '查询',
+  },
+  {
+    files: [problemForm, 'src/portal/features/certificate/issue-certificate.tsx'],
+    name: 'days of a time certificate',
+    address: '/personalCenter/timeCate',
+    visitor: 'volunteer',
+    fields: { 开始日期: '2025-03-01', 结束日期: '2025-09-30' },
+    submit: '看合计',
+  },
+  {
+    files: ['src/portal/features/mission/apply-panel.tsx'],
+    name: 'application',
+    address: '/mission/detail-12',
+    visitor: 'volunteer',
+    known: { '/home/mission/info/missionDetails': () => sampleMission() },
+    fields: { 给组织的话: '我会说潮州话' },
+    submit: '报名',
+  },
+  {
+    files: ['src/portal/features/organization/join-form.tsx'],
+    name: 'joining an organization',
+    address: '/organization/details?id=7',
+    visitor: 'volunteer',
+    known: {
+      '/home/organization/details': () => ({
+        organizationId: '7',
+        name: '河岸志愿队',
+        kind: '01',
+        districtCode: '440104',
+        districtName: '越秀区',
+        categories: ['06'],
+        introduction: '沿河巡查',
+        joinMode: 'review',
+        missionCount: 1,
+        memberCount: 5,
+        serviceMinutes: 600,
+        yearMinutes: 60,
+        parent: null,
+        foundedOn: null,
+        address: null,
+        contactName: null,
+        contactPhone: null,
+        live: [],
+        liveCount: 0,
+        ended: [],
+        endedCount: 0,
+      }),
+      '/volunteer/organization/membership': () => ({ organizationId: '7', state: null, since: null, opinion: null }),
+    },
+    fields: { 给组织的话: '我住附近，周末有空' },
+    submit: '申请加入',
+  },
+  {
+    files: [sendForm, 'src/portal/features/personal-center/hours/hours-request.tsx'],
+    name: 'request for missing hours',
+    address: '/personalCenter/serviceRecord',
+    visitor: 'volunteer',
+    way: async (tab) => {
+      await press(tab, '申请补录')
+      await act(async () => {
+        fireEvent.change(main().getByRole('combobox'), { target: { value: '7' } })
+      })
+    },
+    fields: { 开始时间: '09:00', 结束时间: '11:30', 做了什么: '在义修摊位登记物品' },
+    submit: '提交申请',
+  },
+  {
+    files: [sendForm, 'src/portal/features/personal-center/evaluation-form.tsx'],
+    name: 'evaluation of a mission',
+    address: '/personalCenter/evaluation',
+    visitor: 'volunteer',
+    known: {
+      '/volunteer/center/evaluation/getEvaluateList': () => ({
+        items: [
+          {
+            missionId: '7',
+            missionName: '河岸清洁',
+            organizationName: '南沙湿地守护者',
+            cover: 'river',
+            servedOn: '2026-11-14',
+            minutes: 183,
+            otherIsIn: false,
+            own: null,
+          },
+        ],
+        nextCursor: null,
+        total: 1,
+        todo: 1,
+        done: 0,
+      }),
+    },
+    way: (tab) => press(tab, '去评价'),
+    fields: { 说说感受: '分工清楚，水也备足了。' },
+    ticks: ['服务 5 星', '协作 4 星', '策划 4 星', '安全 5 星'],
+    submit: '提交评价',
+  },
+  {
+    files: ['src/portal/features/volunteer-card/form-page.tsx'],
+    name: 'card, individual information',
+    address: '/volunteerCard/IndividualInfo',
+    visitor: 'volunteer',
+    known: {
+      '/volunteer/bankCard/getUsersDetail': () =>
+        detailOf({
+          draft: drafts.read,
+          standing: standingOf('draft'),
+          facts: { name: '', idNumber: '', missing: ['name', 'idNumber'] },
+        }),
+    },
+    fields: { 姓名: '林晓岚', 身份证号: '440104199603080526' },
+    submit: '下一步：选择卡种',
+  },
+  {
+    files: ['src/admin/features/feedback/answer-form.tsx'],
+    name: 'answer of the federation',
+    address: '/admin/feedback?id=3',
+    visitor: 'federation',
+    known: {
+      '/manage/pc/feedback/detail': () => ({
+        feedbackId: '3',
+        number: 'FK20261121K7M2QA',
+        kind: 'login',
+        topic: 'contactChanged',
+        text: '换了手机号，验证码收不到。',
+        submittedAt: '2026-11-21T10:00:00+08:00',
+        answer: null,
+        answeredAt: null,
+        name: null,
+        contact: '13900070001',
+        answeredBy: null,
+      }),
+    },
+    fields: { 给提交人的答复: '新号码已登记，请重新登录。' },
+    submit: '发布答复',
+  },
+  {
+    ...review,
+    files: ['src/admin/features/card-review/return-form.tsx'],
+    name: 'return of a card application',
+    known: decide('pendingReview'),
+    way: (tab) => press(tab, '退回修改'),
+    fields: { 详细地址要怎样改: '写到门牌号', 给申请人的意见: '地址不够寄卡。' },
+    ticks: ['详细地址'],
+    submit: '确认退回',
+  },
+  {
+    ...review,
+    files: ['src/admin/features/card-review/opinion-form.tsx'],
+    name: 'refusal of a card application',
+    known: decide('pendingReview'),
+    way: (tab) => press(tab, '不予通过'),
+    fields: { 不予通过的理由: '证件不是本人的。' },
+    submit: '确认不予通过',
+  },
+  {
+    ...review,
+    files: ['src/admin/features/card-review/tail-form.tsx'],
+    name: 'arrival of a card',
+    known: decide('producing'),
+    way: (tab) => press(tab, '卡片到达网点'),
+    fields: { 卡号末四位: '6021' },
+    submit: '确认到达',
+  },
+  {
+    files: ['src/portal/features/registered/contact-form.tsx'],
+    name: 'registration, contact',
+    address: '/registered/volunteers',
+    visitor: 'guest',
+    fields: { 手机号: '13800020009' },
+    ticks: ['我已阅读并同意'],
+    submit: '发送验证码',
+  },
+  {
+    files: [...registrationForm, 'src/portal/features/registered/volunteer-registration.tsx'],
+    name: 'registration of a volunteer',
+    address: '/registered/volunteers',
+    visitor: 'guest',
+    keeps: () => keepDraft('1', { ...ticket(), form: { ...emptyVolunteerForm, livingDistrict: '440106' } }),
+    fields: {
+      用户名: 'kapok2026',
+      密码: 'Kapok_2026',
+      再输入一次: 'Kapok_2026',
+      姓名: '陈小明',
+      证件号码: '440104199603080526',
+    },
+    ticks: ['我同意收集并核验我的证件号'],
+    submit: '完成注册',
+  },
+  {
+    files: [codeForm, 'src/portal/features/registered/registration-code.tsx'],
+    name: 'registration, code',
+    address: '/registered/volunteers',
+    visitor: 'guest',
+    way: async (tab) => {
+      await tick(tab, '我已阅读并同意')
+      await send(tab, { 手机号: '13800020009' }, '发送验证码')
+    },
+    fields: { 验证码: '482913' },
+    submit: '下一步',
+  },
+  {
+    files: [...registrationForm, 'src/portal/features/registered/organization-registration.tsx'],
+    name: 'registration of an organization',
+    address: '/registered/organization',
+    visitor: 'guest',
+    keeps: () => keepDraft('2', { ...ticket(), form: { ...whole, loginName: '', organizerName: '' } }),
+    fields: {
+      管理员姓名: organizerName,
+      管理员用户名: loginName,
+      密码: passwordAgain,
+      再输入一次: passwordAgain,
+      组织简介: '在社区里陪伴老人和孩子，周末组织环境保护的志愿服务。',
+    },
+    submit: '提交注册',
+  },
+  {
+    files: [problemForm, 'src/portal/features/registered/profile-page.tsx'],
+    name: 'profile',
+    address: '/registered/perfectInformation',
+    visitor: 'volunteer',
+    known: {
+      '/volunteer/center/userInfo/myDetail': () => ({
+        loginName: 'volunteer01',
+        loginNameChangeableFrom: null,
+        name: '林晓岚',
+        idNumber: '440***********1234',
+        realNameVerified: true,
+        birthDay: '1998-06-12',
+        guardianConsent: false,
+        politicalStatus: '',
+        education: '',
+        occupation: '',
+        livingDistrict: null,
+        address: '',
+        workUnit: '',
+        categories: [],
+        skills: [],
+        freeTime: [],
+        emergencyName: '',
+        emergencyPhone: '',
+        completeness: 40,
+        missing: [],
+      }),
+    },
+    fields: {
+      详细地址: '中山五路 1 号 3 栋',
+      紧急联系人: '林建国',
+      紧急联系人手机号: '13920887719',
+      工作单位: '市第三小学',
+    },
+    submit: '保存',
+  },
+  {
+    files: [problemForm, 'src/admin/features/organization/correction.tsx'],
+    name: 'correction of an organization',
+    address: '/admin/organization',
+    visitor: 'organizer',
+    known: {
+      '/manage/pc/organization/registration': () => ({
+        state: 'returned',
+        number: 'ZZ20261121000001',
+        opinion: '请写明办公地址',
+        profile: {
+          ...Object.fromEntries(Object.entries(whole).filter(([key]) => !accountFields.includes(key))),
+          parentId: '',
+        },
+        districtName: '越秀区',
+        parentName: null,
+        history: [{ state: 'returned', at: '2026-11-21T10:00:00+08:00', opinion: '请写明办公地址' }],
+      }),
+    },
+    fields: { 办公地址: '广州市越秀区东风中路 1 号 3 楼', 联系电话: '020-87654321' },
+    submit: '重新提交',
+  },
+]
+
+/** Files whose form sends nothing to the server, or stands in the table under the file that uses it. */
+const others: Record<string, string> = {
+  'src/ui/search-box.tsx': 'its words are the address',
+  'src/portal/features/mission/days-form.tsx': 'its days are the address',
+  'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
+}
+
+const formTag = '<(form|ProblemForm|RegistrationForm|CodeForm|NewPasswordForm|SendForm)\\b'
+const again = '服务加载中，请尝试刷新。'
+
+serveAreaFiles()
+beforeAll(() => import('#src/ui/notice-region.tsx'), 60_000)
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(async () => {
+  // What a success says over the page would hide the next one.
+  for (const dialog of [...screen.queryAllByRole('dialog'), ...screen.queryAllByRole('alertdialog')])
+    await act(async () => fireEvent.click(within(dialog).getAllByRole('button')[0] as HTMLElement))
+  cleanup()
+  setOnline(true)
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const inputs = { selector: 'input,textarea' }
+const field = (label: string): HTMLInputElement =>
+  main().queryByLabelText<HTMLInputElement>(label, inputs) ??
+  (main().getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`), inputs)[0] as HTMLInputElement)
+/** The button of a form before one of the same name beside it. */
+function button(name: string): HTMLElement {
+  const found = main().getAllByRole<HTMLButtonElement>('button', { name })
+  return found.find(({ type }) => type === 'submit') ?? (found[0] as HTMLElement)
+}
+
+async function press(tab: Tab, name: string): Promise<void> {
+  await act(async () => fireEvent.click(button(name)))
+  await tab.settle()
+}
+
+async function tick(tab: Tab, label: string): Promise<void> {
+  await act(async () => fireEvent.click(field(label)))
+  await tab.settle()
+}
+
+async function write(tab: Tab, fields: Form['fields']): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await act(async () => {
+      fireEvent.input(field(label), { target: { value } })
+    })
+  }
+  await tab.settle()
+}
+
+async function send(tab: Tab, fields: Form['fields'], name: string): Promise<void> {
+  await write(tab, fields)
+  await press(tab, name)
+}
+
+async function fillIn(form: Form): Promise<Tab> {
+  const tab = await openTab(form, form.known, form.keeps)
+  await tab.go()
+  await form.way?.(tab)
+  for (const label of form.ticks ?? []) await tick(tab, label)
+  await write(tab, form.fields)
+  return tab
+}
+
+function expectKept({ fields, ticks = [] }: Form): void {
+  expect(Object.fromEntries(Object.keys(fields).map((label) => [label, field(label).value]))).toEqual(fields)
+  expect(ticks.filter((label) => !field(label).checked)).toEqual([])
+}
+
+/** The words are still there, and the next press sends them. */
+async function expectSentAgain(form: Form, tab: Tab, paths: readonly string[]): Promise<void> {
+  expectKept(form)
+  expect(screen.getAllByText(again).length).toBeGreaterThan(0)
+  tab.server.fault = null
+  setOnline(true)
+  await tab.settle()
+  expectKept(form)
+  const before = tab.server.asked.length
+  await press(tab, form.submit)
+  expect(tab.server.asked.slice(before).map(({ path }) => path)).toEqual(expect.arrayContaining([...paths]))
+}
+
+async function submitted(form: Form, tab: Tab): Promise<string[]> {
+  const before = tab.server.asked.length
+  await press(tab, form.submit)
+  return tab.server.asked.slice(before).map(({ path }) => path)
+}
+
+describe.each(forms)('$name keeps what was typed', (form) => {
+  test.each([
+    ['the server fails', { status: 500 }],
+    ['there is no network', 'noAnswer'],
+  ] as const)('when %s', async (_, fault) => {
+    const tab = await fillIn(form)
+    tab.server.fault = fault
+    if (fault === 'noAnswer') setOnline(false)
+    const paths = await submitted(form, tab)
+    expect(paths).not.toEqual([])
+    await expectSentAgain(form, tab, paths)
+  })
+
+  test('while the answer takes long, and when it fails at last; nothing is sent twice', async () => {
+    const tab = await fillIn(form)
+    const answer = Promise.withResolvers<{ status: number }>()
+    tab.server.fault = () => answer.promise
+    const paths = await submitted(form, tab)
+    expect(paths).not.toEqual([])
+    expectKept(form)
+    const asked = tab.server.asked.length
+    const busy = main()
+      .getAllByRole('button')
+      .filter((one) => one.getAttribute('aria-busy') === 'true')
+    expect(busy.length).toBeGreaterThan(0)
+    await act(async () => fireEvent.submit(busy[0]?.closest('form') as HTMLFormElement))
+    await tab.settle()
+    expect(tab.server.asked.length).toBe(asked)
+    await act(async () => answer.resolve({ status: 504 }))
+    await tab.settle()
+    await expectSentAgain(form, tab, paths)
+  })
+})
+
+test('every form of the product is in the table', () => {
+  const found = execFileSync('grep', ['-rlE', formTag, 'src', '--include=*.tsx'], { encoding: 'utf8' }).trim()
+  const named = new Set([...forms.flatMap(({ files }) => files), ...Object.keys(others)])
+  expect(found.split('\n').filter((file) => !named.has(file))).toEqual([])
+})

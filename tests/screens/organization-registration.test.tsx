@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as page from '#src/admin/features/organization/organization.screen.tsx'
+import { serveAreaFiles } from '#tests/support/area-files.ts'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, showScreen, signInOrganizer } from '#tests/support/show-screen.tsx'
+
+const read = '/manage/pc/organization/registration'
+const licence = '/manage/pc/organization/licence'
+const resubmit = '/manage/pc/organization/resubmit'
+const profile = {
+  name: '木棉街坊互助队',
+  kind: '01',
+  creditCode: '51440100093765450X',
+  parentId: '7',
+  district: '440104',
+  categories: ['01', '06'],
+  foundedOn: '2019-05-04',
+  address: '中山五路 1 号 3 栋',
+  introduction: '街坊们自发组成的互助队，常年陪护老人、整理社区花园。',
+  chargeName: '陈木棉',
+  contactName: '林小路',
+  contactPhone: '020-83370186',
+  joinMode: 'review',
+  licenceId: '71',
+}
+const registration = {
+  state: 'returned',
+  number: 'ZZ20261122000001',
+  opinion: '证书照片看不清代码，请重拍',
+  profile,
+  districtName: '越秀区',
+  parentName: '青禾志愿服务队',
+  history: [
+    { state: 'returned', at: '2026-11-22T10:00:00+08:00', opinion: '证书照片看不清代码，请重拍' },
+    { state: 'pendingReview', at: '2026-11-21T09:30:00+08:00', opinion: null },
+  ],
+}
+let server: FakeServer
+const user = userEvent.setup()
+
+serveAreaFiles()
+// The dialog loads its code when it first opens.
+beforeAll(() => import('#src/ui/dialog-panel.tsx'), 60_000)
+beforeEach(() => {
+  server = freshServer()
+    .on(read, ok(registration))
+    .on(licence, { bytes: new Uint8Array([1]), type: 'image/jpeg' })
+})
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+
+async function show(level = 'organization') {
+  await signInOrganizer(server, {}, { level })
+  return showScreen(page, '/organization')
+}
+
+test('a returned registration says why, and is sent again corrected', async () => {
+  server.on(resubmit, ok({ state: 'pendingReview' }))
+  await show()
+  expect((await screen.findByText(/^审核意见/)).textContent).toBe('审核意见：证书照片看不清代码，请重拍')
+  const history = screen.getByRole('region', { name: '办理经过' })
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['已退回11月22日 10:00证书照片看不清代码，请重拍', '待审核11月21日 9:30'])
+  expect(screen.getByText('青禾志愿服务队')).toBeDefined()
+  fireEvent.change(field('address'), { target: { value: '短' } })
+  await user.click(screen.getByRole('button', { name: '重新提交' }))
+  expect(document.activeElement).toBe(field('address'))
+  expect(server.calls(resubmit)).toEqual([])
+  fireEvent.change(field('address'), { target: { value: '北京路 20 号 2 楼' } })
+  server.on(read, ok({ ...registration, state: 'pendingReview', opinion: null }))
+  await user.click(screen.getByRole('button', { name: '重新提交' }))
+  expect(await screen.findByText('已重新提交，等待联合会审核')).toBeDefined()
+  expect(JSON.parse(server.calls(resubmit)[0]?.body ?? '')).toEqual({ ...profile, address: '北京路 20 号 2 楼' })
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重新提交' })).toBeNull())
+  expect(screen.getByText(/联合会正在审核/)).toBeDefined()
+})
+
+test('what the server refuses stands at its field', async () => {
+  server.on(resubmit, {
+    code: 10001,
+    msg: '提交的内容有误',
+    data: { issues: [{ field: 'creditCode', message: '这个代码已经注册过组织' }] },
+  })
+  await show()
+  await user.click(await screen.findByRole('button', { name: '重新提交' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('creditCode')))
+  expect(screen.getAllByText(/这个代码已经注册过组织/)).not.toHaveLength(0)
+})
+
+test('no answer is said, and sending again goes through', async () => {
+  server.on(resubmit, { status: 500 })
+  await show()
+  await user.click(await screen.findByRole('button', { name: '重新提交' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('服务加载中，请尝试刷新。')
+  server.on(resubmit, ok({ state: 'pendingReview' }))
+  await user.click(within(alert).getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('已重新提交，等待联合会审核')).toBeDefined()
+})
+
+test('an answer that does not come in a minute is said too', async () => {
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+  server.on(resubmit, 'never')
+  await show()
+  await user.click(await screen.findByRole('button', { name: '重新提交' }))
+  await waitFor(() => expect(server.calls(resubmit)).toHaveLength(1))
+  limit.abort(new DOMException('timed out', 'TimeoutError'))
+  expect((await screen.findByRole('alert')).textContent).toContain('服务加载中，请尝试刷新。')
+  expect(screen.getByRole('button', { name: '重试' })).toBeDefined()
+  vi.restoreAllMocks()
+})
+
+test.each(['returned', 'approved'])('the licence of one that is %s is shown', async (state) => {
+  server.on(read, ok({ ...registration, state }))
+  await show()
+  const picture = await screen.findByRole('img', { name: '登记证书或营业执照' })
+  expect(picture.getAttribute('src')).toMatch(/^blob:/)
+})
+
+test('in any other state it is to be read only', async () => {
+  server.on(read, ok({ ...registration, state: 'approved', opinion: null }))
+  await show()
+  expect(await screen.findByText('已通过审核')).toBeDefined()
+  expect(screen.getByText('社区服务、环境保护')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '重新提交' })).toBeNull()
+})
+
+test('the federation has none, and no call is made', async () => {
+  await show('federation')
+  expect(await screen.findByRole('heading', { name: '联合会没有注册审核' })).toBeDefined()
+  expect(server.calls(read)).toEqual([])
+})

@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ScreenModule } from '#src/lib/screen.tsx'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
+
+const organization = (organizationId: string, name: string, over: object = {}) => ({
+  organizationId,
+  name,
+  kind: '01',
+  districtName: '越秀区',
+  categories: ['06', '01'],
+  introduction: '沿河巡查，每月净滩',
+  joinMode: 'review',
+  missionCount: 1234,
+  memberCount: 56,
+  serviceMinutes: 7259,
+  ...over,
+})
+const mission = (missionId: string, name: string, state: string, over: object = {}) => ({
+  missionId,
+  name,
+  state,
+  startAt: '2026-12-05T08:30:00+08:00',
+  endAt: '2026-12-05T11:30:00+08:00',
+  districtName: '天河区',
+  place: '车陂涌',
+  capacity: 40,
+  taken: 22,
+  ...over,
+})
+const details = (over: object = {}) => ({
+  ...organization('7', '河岸志愿队'),
+  districtCode: '440104',
+  parent: { organizationId: '1', name: '省联合会' },
+  foundedOn: '2015-03-22',
+  address: '滨江东路 1 号',
+  contactName: '骆建平',
+  contactPhone: '020-83370186',
+  yearMinutes: 659,
+  live: [mission('12', '河岸清洁', 'recruiting')],
+  liveCount: 8,
+  ended: [
+    { ...mission('3', '秋季净滩', 'settled'), reportId: '90' },
+    { ...mission('4', '夏季净滩', 'publicising'), reportId: null },
+  ],
+  endedCount: 2,
+  ...over,
+})
+const none = { items: [], nextCursor: null, total: 0 }
+const nearest = {
+  words: [{ text: '净水', count: 7, more: false }],
+  wordsIn: 'everywhere',
+  districts: [{ code: '440300', name: '深圳市', count: 3, more: false }],
+}
+const standing = (state: string | null, over: object = {}) =>
+  ok({ organizationId: '7', state, since: state && '2026-11-20T10:00:00+08:00', opinion: null, ...over })
+
+let server: FakeServer
+let list: ScreenModule
+let page: ScreenModule
+
+beforeAll(async () => {
+  ;[list, page] = await Promise.all([
+    import('#src/portal/features/organization/organization.screen.tsx'),
+    import('#src/portal/features/organization/details.screen.tsx'),
+  ])
+}, 60_000)
+
+beforeEach(() => {
+  server = freshServer()
+  server
+    .on('/home/search/nearest', ok(nearest))
+    .on('/home/index/districtList', ok([{ code: '440100', name: '广州市', level: 'city' }]))
+    .on(
+      '/home/index/districtDomain',
+      ok({
+        current_district_id: '440000',
+        name: '广东省',
+        level: 'province',
+        icpFilling: '',
+        'footer-gd': '',
+        'header-gd': '',
+        longitude: 113,
+        latitude: 23,
+      }),
+    )
+})
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const asked = () => server.calls('/home/organization/listByDistrict').map(({ params }) => params)
+
+describe('the list', () => {
+  it('shows what an organization is and does in numbers, and grows by the cursor', async () => {
+    server.on('/home/organization/listByDistrict', ({ params }) =>
+      params['cursor'] === 'next'
+        ? ok({ items: [organization('8', '送餐队', { joinMode: 'closed' })], nextCursor: null, total: 2 })
+        : ok({ items: [organization('7', '河岸志愿队')], nextCursor: 'next', total: 2 }),
+    )
+    await showScreen(list, '/organization')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('志愿组织 2 个')
+    const row = screen.getByRole('link', { name: '河岸志愿队' }).closest('li') as HTMLElement
+    expect(hrefOf('河岸志愿队')).toBe('/organization/details?id=7')
+    expect(row.textContent).toContain('越秀区 · 志愿服务团体 · 环境保护 · 社区服务')
+    expect(row.textContent).toContain('56 位成员1,234 场活动120 小时服务申请后加入')
+    await userEvent.setup().click(screen.getByRole('button', { name: '再看 1 个' }))
+    expect((await screen.findByRole('link', { name: '送餐队' })).closest('li')?.textContent).toContain('暂不接受新成员')
+    expect(asked()).toEqual([{ order: 'members' }, { order: 'members', cursor: 'next' }])
+    expect(screen.getByText(/已显示 2 个，共 2 个/)).toBeTruthy()
+  })
+
+  it('keeps to what the address says, each part of which can be taken away or changed', async () => {
+    server.on('/home/organization/listByDistrict', ok({ ...none, items: [organization('7', '河岸队')], total: 1 }))
+    await showScreen(list, '/organization?keyword=净滩&district=440100&kind=01&category=06&order=hours')
+    await screen.findByRole('link', { name: '河岸队' })
+    expect(asked()).toEqual([
+      { order: 'hours', district: '440100', kind: '01', category: '06', keyword: '净滩', within: 'all' },
+    ])
+    expect(document.querySelector('mark')?.textContent).toBe('净滩')
+    expect(hrefOf('去掉条件：志愿服务团体')).toBe(
+      '/organization?keyword=%E5%87%80%E6%BB%A9&district=440100&category=06&order=hours',
+    )
+    const orders = within(screen.getByRole('group', { name: '排序' }))
+    expect(orders.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '成员最多',
+      '活动最多',
+      '时长最长',
+      '按地区',
+    ])
+    expect(orders.getByRole('link', { name: '时长最长' }).getAttribute('aria-current')).toBe('true')
+    expect(orders.getByRole('link', { name: '成员最多' }).getAttribute('href')).not.toContain('order=')
+    expect(
+      within(screen.getByRole('group', { name: '类型' }))
+        .getByRole('link', { name: '不限' })
+        .getAttribute('href'),
+    ).not.toContain('kind')
+  })
+
+  it('searches by Enter and clears by the cross', async () => {
+    server.on('/home/organization/listByDistrict', ok({ ...none, items: [organization('7', '河岸队')], total: 1 }))
+    const { router } = await showScreen(list, '/organization?district=440100')
+    const user = userEvent.setup()
+    await user.type(await screen.findByRole('searchbox', { name: '搜索组织' }), '净滩{Enter}')
+    await waitFor(() => expect(router.state.location.search).toBe('?keyword=%E5%87%80%E6%BB%A9&district=440100'))
+  })
+
+  it('says where to go on when there are none', async () => {
+    server.on('/home/organization/listByDistrict', ok(none))
+    await showScreen(list, '/organization?keyword=净谁&kind=03')
+    expect(await screen.findByRole('heading', { name: '没有找到“净谁”这样的组织' })).toBeTruthy()
+    expect(hrefOf(/^净水/)).toBe('/organization?keyword=%E5%87%80%E6%B0%B4')
+    expect(hrefOf(/^深圳市/)).toBe('/organization?keyword=%E5%87%80%E8%B0%81&district=440300')
+    expect(hrefOf('在活动和资讯里搜')).toBe('/mission/search?keyword=%E5%87%80%E8%B0%81')
+    expect(hrefOf('看全部组织')).toBe('/organization')
+  })
+
+  it('asks nobody for a word of more than 50 letters, and says so', async () => {
+    await showScreen(list, `/organization?keyword=${'净'.repeat(51)}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('最多 50 个字')
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('an organization', () => {
+  it('says what it is, does and did, with the ways on', async () => {
+    server.on('/home/organization/details', ok(details()))
+    await showScreen(page, '/organization/details?id=7')
+    expect(await screen.findByRole('heading', { level: 1, name: '河岸志愿队' })).toBeTruthy()
+    expect(server.calls('/home/organization/details')[0]?.params).toEqual({ organizationId: '7' })
+    for (const words of ['成员56 人', '发起活动1,234 场', '累计服务120 小时', '今年服务10 小时'])
+      expect(document.body.textContent).toContain(words)
+    expect(screen.getByText('2015 年 3 月 22 日')).toBeTruthy()
+    expect(hrefOf('020-83370186')).toBe('tel:020-83370186')
+    expect(hrefOf('省联合会')).toBe('/organization/details?id=1')
+    expect(hrefOf('河岸清洁')).toBe('/mission/detail-12')
+    expect(screen.getByText('还差 18 人 · 共 40')).toBeTruthy()
+    expect(hrefOf(/^看这个组织的全部活动/)).toBe('/mission?organization=7')
+    expect(hrefOf('看活动报告')).toBe('/article/summary-90')
+    expect(hrefOf('看结果')).toBe('/mission/summary?missionId=4')
+    expect(hrefOf('登录后加入')).toBe('/login/volunteer?from=%2Forganization%2Fdetails%3Fid%3D7')
+  })
+
+  it('stays whole where little is known', async () => {
+    server.on(
+      '/home/organization/details',
+      ok(
+        details({
+          introduction: '',
+          foundedOn: null,
+          address: null,
+          contactName: null,
+          contactPhone: '138****8000',
+          parent: null,
+          live: [],
+          liveCount: 0,
+          ended: [],
+          endedCount: 0,
+          joinMode: 'closed',
+        }),
+      ),
+    )
+    await showScreen(page, '/organization/details?id=7')
+    expect(await screen.findByText('这个组织还没有写介绍。')).toBeTruthy()
+    expect(screen.getByText(/138\*\*\*\*8000/).closest('a')).toBeNull()
+    expect(hrefOf('看别的组织正在招募的')).toBe('/mission?state=recruiting')
+    expect(screen.queryByRole('heading', { name: /^办过的活动/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: '登录后加入' })).toBeNull()
+    expect(screen.getByText(/不接受新成员，它公开的活动/)).toBeTruthy()
+  })
+
+  it.each(['', '?id=', '?id=1&id=2'])('is not looked for with %s', async (search) => {
+    await showScreen(page, `/organization/details${search}`)
+    expect(await screen.findByRole('heading', { level: 1, name: '没有这个组织' })).toBeTruthy()
+    expect(hrefOf('看全部组织')).toBe('/organization')
+    expect(server.calls('/home/organization/details')).toEqual([])
+  })
+
+  it('that nobody may see has its face', async () => {
+    server.on('/home/organization/details', { code: 10002, msg: '没有找到这个组织' })
+    await showScreen(page, '/organization/details?id=9')
+    expect(await screen.findByRole('heading', { level: 1, name: '没有这个组织' })).toBeTruthy()
+  })
+})
+
+const sent = (deed: 'join' | 'leave') =>
+  server.calls(`/volunteer/organization/${deed}`).map(({ body }) => JSON.parse(body))
+
+describe('joining', () => {
+  const open = async (over: object = {}) => {
+    server.on('/home/organization/details', ok(details(over)))
+    await showScreen(page, '/organization/details?id=7')
+  }
+
+  it('asks with a word where the organizer decides, and can be taken back', async () => {
+    await signInVolunteer(server)
+    server
+      .on('/volunteer/organization/membership', standing(null))
+      .on('/volunteer/organization/join', standing('pending'))
+      .on('/volunteer/organization/leave', standing('left'))
+    await open()
+    const user = userEvent.setup()
+    await user.type(await screen.findByRole('textbox', { name: /给组织的话/ }), ' 周末有空 ')
+    await user.click(screen.getByRole('button', { name: '申请加入' }))
+    expect(await screen.findByText('加入申请待审核')).toBeTruthy()
+    expect(screen.getByText('2026年11月20日 起')).toBeTruthy()
+    expect(sent('join')).toEqual([{ organizationId: '7', message: '周末有空' }])
+    await waitFor(() => expect(server.calls('/home/organization/details')).toHaveLength(2))
+
+    await user.click(screen.getByRole('button', { name: '撤回申请' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回申请' }))
+    expect(await screen.findByRole('button', { name: '申请加入' })).toBeTruthy()
+    expect(sent('leave')).toEqual([{ organizationId: '7' }])
+  })
+
+  it('is one press where everybody is taken, and leaving asks first', async () => {
+    await signInVolunteer(server)
+    server
+      .on('/volunteer/organization/membership', standing('left'))
+      .on('/volunteer/organization/join', standing('joined'))
+    await open({ joinMode: 'open' })
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: '加入组织' }))
+    expect(await screen.findByText('你是这个组织的成员')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '退出组织' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('已经记录的时长不变')
+    await user.click(within(question).getByRole('button', { name: '再想想' }))
+    expect(sent('leave')).toEqual([])
+  })
+
+  it('says why it was refused, and what the profile lacks', async () => {
+    await signInVolunteer(server)
+    server
+      .on('/volunteer/organization/membership', standing('refused', { opinion: '名额满了' }))
+      .on('/volunteer/organization/join', { code: 12022, msg: '请先完善个人资料再加入组织' })
+    await open()
+    expect(await screen.findByText('加入申请未通过')).toBeTruthy()
+    expect(screen.getByText('组织说明：名额满了')).toBeTruthy()
+    await userEvent.setup().click(screen.getByRole('button', { name: '申请加入' }))
+    expect(await screen.findByRole('link', { name: '去完善资料' })).toBeTruthy()
+    expect(hrefOf('去完善资料')).toBe('/registered/perfectInformation?from=%2Forganization%2Fdetails%3Fid%3D7')
+  })
+
+  it('can be asked about again when the answer did not come', async () => {
+    await signInVolunteer(server)
+    let fails = true
+    server.on('/volunteer/organization/membership', () => (fails ? { status: 500 } : standing('joined')))
+    await open()
+    const retry = await screen.findByRole('button', { name: '重试' })
+    fails = false
+    await userEvent.setup().click(retry)
+    expect(await screen.findByText('你是这个组织的成员')).toBeTruthy()
+  })
+
+  it('is nothing for the account of an organization', async () => {
+    await signInOrganizer(server)
+    await open()
+    expect(await screen.findByText(/组织账号不能加入/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '申请加入' })).toBeNull()
+    expect(server.calls('/volunteer/organization/membership')).toEqual([])
+  })
+})

@@ -1,0 +1,290 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ScreenModule } from '#src/lib/screen.tsx'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { sampleMission } from '#tests/support/mission-sample.ts'
+import { freshServer, ok, showScreen } from '#tests/support/show-screen.tsx'
+
+const none = { items: [], nextCursor: null, total: 0, more: false }
+const mission = (id: string, name: string) => ({ ...sampleMission({ id, name }), address: '滨海大道红树林驿站' })
+const organization = (id: string, name: string) => ({
+  id,
+  name,
+  kind: '01',
+  districtName: '深圳市',
+  categories: ['06'],
+  introduction: '每月清理红树林',
+  address: '滨海大道 9 号',
+  missions: 9,
+  recruiting: 2,
+})
+const article = (id: string, title: string, excerpt: string | null = null) => ({
+  id,
+  title,
+  summary: '一句话',
+  cover: null,
+  source: '省联合会',
+  publishedAt: '2026-11-20T10:00:00+08:00',
+  kind: 'news',
+  excerpt,
+})
+const page = <T,>(items: T[], over: object = {}) => ({ ...none, items, total: items.length, ...over })
+const hints = { hot: ['红树林', '献血'], recent: ['龙舟'], topics: [{ category: '06', missions: 12 }] }
+const nearest = {
+  words: [{ text: '红树林', count: 7, more: false }],
+  wordsIn: 'everywhere',
+  districts: [{ code: '440300', name: '深圳市', count: 3, more: false }],
+}
+const report = {
+  missionId: '12',
+  name: '秋季净滩',
+  state: 'settled',
+  category: ['06'],
+  cover: 'river',
+  organization: { id: '7', name: '潮汐守护队' },
+  startAt: '2026-10-04T08:00:00+08:00',
+  endAt: '2026-10-04T11:30:00+08:00',
+  districtName: '福田区',
+  place: '深圳湾',
+  capacity: 20,
+  signedUp: 18,
+  participants: 17,
+  serviceMinutes: 3570,
+  trainingMinutes: 0,
+  reportId: '9',
+}
+const told = {
+  ...report,
+  address: '滨海大道 1 号',
+  grades: [{ grade: 'A', minutes: 3570, people: 17 }],
+  positions: [{ id: '3', name: '捡拾组', capacity: 20, signedUp: 18, served: 17 }],
+  story: { articleId: '9', title: '总结', body: '<p>清出一百公斤</p>', publishedAt: '2026-10-16T10:00:00+08:00' },
+}
+
+let server: FakeServer
+let all: ScreenModule
+let tab: ScreenModule
+let organizations: ScreenModule
+let summary: ScreenModule
+
+beforeAll(async () => {
+  const modules = await Promise.all([
+    import('#src/portal/features/mission/search.screen.tsx'),
+    import('#src/portal/features/mission/search-tab.screen.tsx'),
+    import('#src/portal/features/mission/search-org-list.screen.tsx'),
+    import('#src/portal/features/mission/summary.screen.tsx'),
+  ])
+  ;[all, tab, organizations, summary] = modules
+}, 60_000)
+
+beforeEach(() => {
+  server = freshServer()
+  server
+    .on('/home/search/hints', ok(hints))
+    .on('/home/search/nearest', ok(nearest))
+    .on('/home/index/districtList', ok([{ code: '440300', name: '深圳市', level: 'city' }]))
+    .on(
+      '/home/index/districtDomain',
+      ok({
+        current_district_id: '440000',
+        name: '广东省',
+        level: 'province',
+        icpFilling: '',
+        'footer-gd': '',
+        'header-gd': '',
+        longitude: 113,
+        latitude: 23,
+      }),
+    )
+})
+
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe('all kinds', () => {
+  it('begins with what others look for, from the server', async () => {
+    await showScreen(all, '/mission/search')
+    expect(await screen.findByRole('heading', { level: 1, name: '搜索' })).toBeTruthy()
+    expect(hrefOf(/献血/)).toBe('/mission/search?keyword=%E7%8C%AE%E8%A1%80')
+    expect(hrefOf(/环境保护/)).toBe('/mission?category=06&state=recruiting')
+  })
+
+  it('shows the first of each kind, marked, with the way to all of them', async () => {
+    server.on(
+      '/home/search/all',
+      ok({
+        missions: page([mission('1', '红树林补种')], { total: 1000, more: true }),
+        organizations: page([organization('7', '红树林协会')]),
+        articles: page([article('5', '一篇报道', '…到了红树林…')]),
+      }),
+    )
+    await showScreen(all, '/mission/search?keyword=红树林')
+    const missions = await screen.findByRole('region', { name: '活动 1,000+' })
+    expect(
+      within(missions)
+        .getByRole('link', { name: /^红树林\s*补种$/ })
+        .querySelector('mark')?.textContent,
+    ).toBe('红树林')
+    expect(
+      within(missions)
+        .getByRole('link', { name: /全部 1,000\+ 场活动/ })
+        .getAttribute('href'),
+    ).toBe('/mission/search-tab?tab=missions&keyword=%E7%BA%A2%E6%A0%91%E6%9E%97')
+    expect(within(missions).queryByText(/滨海大道/)).toBeNull()
+    expect(hrefOf(/^红树林\s*协会$/)).toBe('/organization/details?id=7')
+    expect(screen.queryByRole('link', { name: /全部 1 个组织/ })).toBeNull()
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(
+      expect.arrayContaining(['红树林']),
+    )
+    expect(screen.getByRole('link', { name: /^组织/ }).getAttribute('href')).toContain('tab=organizations')
+  })
+
+  it('shows the address where the words stand in it alone', async () => {
+    const found = { missions: page([mission('1', '海岸观鸟')]), organizations: none, articles: none }
+    server.on('/home/search/all', ok(found))
+    await showScreen(all, '/mission/search?keyword=红树林')
+    expect(await screen.findByText(/滨海大道/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: /^组织/ })).toBeNull()
+  })
+
+  it('shows why an organization was found: its address, its categories, or the place in a long introduction', async () => {
+    const far = `${'平日里每周三次在社区做事，'.repeat(5)}周末净滩`
+    const found = {
+      missions: none,
+      organizations: page([{ ...organization('7', '潮汐队'), introduction: far }, organization('8', '环境保护社')]),
+      articles: none,
+    }
+    server.on('/home/search/all', ok(found))
+    await showScreen(all, '/mission/search?keyword=净滩 环境保护 滨海')
+    const [first, second] = within(await screen.findByRole('region', { name: /^组织/ })).getAllByRole('listitem')
+    const marks = (row: HTMLElement | undefined) =>
+      [...(row?.querySelectorAll('mark') ?? [])].map((mark) => mark.textContent)
+    expect(marks(first)).toEqual(['环境保护', '滨海', '净滩'])
+    expect(first?.textContent).toContain('…')
+    expect(first?.textContent).not.toContain(far)
+    expect(marks(second)).toEqual(['环境保护', '环境保护', '滨海'])
+  })
+
+  it('leads to a report as a report and to news as news', async () => {
+    const articles = page([{ ...article('5', '净滩总结'), kind: 'summary' }, article('6', '净滩消息')])
+    server.on('/home/search/all', ok({ missions: none, organizations: none, articles }))
+    await showScreen(all, '/mission/search?keyword=净滩')
+    await screen.findByRole('region', { name: /^资讯/ })
+    expect(hrefOf(/净滩\s*总结/)).toBe('/article/summary-5')
+    expect(hrefOf(/净滩\s*消息/)).toBe('/article/article-6')
+  })
+
+  it('offers the nearest words and the districts that have some when nothing is found', async () => {
+    server.on('/home/search/all', ok({ missions: none, organizations: none, articles: none }))
+    await showScreen(all, '/mission/search?keyword=红树木&district=440100')
+    expect(await screen.findByRole('heading', { name: '没有找到“红树木”' })).toBeTruthy()
+    expect(hrefOf(/红树林/)).toBe('/mission/search?keyword=%E7%BA%A2%E6%A0%91%E6%9E%97')
+    expect(hrefOf(/深圳市/)).toContain('district=440300')
+    expect(hrefOf('在全省搜索')).not.toContain('district')
+  })
+
+  it('stays useful when the nearest words cannot be read', async () => {
+    server.on('/home/search/all', ok({ missions: none, organizations: none, articles: none }))
+    server.on('/home/search/nearest', { status: 500 })
+    await showScreen(all, '/mission/search?keyword=红树木')
+    expect(await screen.findByRole('heading', { name: '没有找到“红树木”' })).toBeTruthy()
+    expect(screen.queryByText('你是不是想找')).toBeNull()
+  })
+
+  it('asks nobody for a word of more than 50 letters, and says so', async () => {
+    await showScreen(all, `/mission/search?keyword=${'海'.repeat(51)}`)
+    expect((await screen.findByRole('alert')).textContent).toContain('最多 50 个字')
+    expect(server.calls('/home/search/all')).toEqual([])
+  })
+
+  it('searches by Enter in its own kind', async () => {
+    server.on('/home/search/articles', ok(page([article('5', '一篇报道')])))
+    const { router } = await showScreen(tab, '/mission/search-tab?keyword=红&tab=articles')
+    const box = await screen.findByRole('searchbox', { name: '全站搜索' })
+    const user = userEvent.setup()
+    await user.clear(box)
+    await user.type(box, '献血{Enter}')
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('keyword')).toBe('献血'))
+    expect(new URLSearchParams(router.state.location.search).get('tab')).toBe('articles')
+  })
+})
+
+describe('one kind', () => {
+  it('adds the next page by the cursor', async () => {
+    server.on('/home/search/missions', ({ params }) =>
+      ok(
+        params['cursor'] === undefined
+          ? page([mission('1', '甲')], { total: 2, nextCursor: 'c1' })
+          : page([mission('2', '乙')], { total: 2 }),
+      ),
+    )
+    await showScreen(tab, '/mission/search-tab?keyword=红')
+    await userEvent.setup().click(await screen.findByRole('button', { name: '再看 1 场' }))
+    expect(await screen.findByRole('link', { name: '乙' })).toBeTruthy()
+    expect(screen.getByText('已显示 2 场，共 2 场')).toBeTruthy()
+  })
+
+  it('leads back to the words to begin with when nothing is asked', async () => {
+    const url = new URL('http://x/mission/search-tab?tab=articles')
+    const asked = Promise.resolve(tab.loader?.({ params: {}, url, signal: new AbortController().signal }))
+    const turned = await asked.catch((answer: Response) => answer)
+    expect((turned as Response).headers.get('location')).toBe('/mission/search')
+  })
+
+  it('offers the other kinds when this one has none', async () => {
+    server.on('/home/search/organizations', ok(none))
+    await showScreen(tab, '/mission/search-tab?keyword=红树木&tab=organizations')
+    expect(await screen.findByRole('heading', { name: '没有叫“红树木”的组织' })).toBeTruthy()
+    expect(hrefOf('看其他类型的结果')).toContain('/mission/search?keyword=')
+    expect(server.calls('/home/search/nearest')[0]?.params).toMatchObject({ of: 'organizations' })
+  })
+})
+
+describe('organizations', () => {
+  it('are listed without a word, and kept to a district and a category that can be taken away', async () => {
+    server.on('/home/search/organizations', ok(page([organization('7', '潮汐守护队')])))
+    await showScreen(organizations, '/mission/search-org-list?district=440300&category=06')
+    expect(await screen.findByRole('link', { name: '潮汐守护队' })).toBeTruthy()
+    expect(server.calls('/home/search/organizations')[0]?.params).toEqual({ district: '440300', category: '06' })
+    expect(hrefOf('去掉条件：环境保护')).toBe('/mission/search-org-list?district=440300')
+  })
+
+  it('say where to go on when there are none', async () => {
+    server.on('/home/search/organizations', ok(none))
+    await showScreen(organizations, '/mission/search-org-list?category=19')
+    expect(await screen.findByRole('heading', { name: '这里还没有这样的组织' })).toBeTruthy()
+    expect(hrefOf('看全部组织')).toBe('/mission/search-org-list')
+  })
+})
+
+describe('outcomes', () => {
+  it('list people, hours and places of ended missions', async () => {
+    server.on('/home/mission/info/summaryList', ok(page([report])))
+    await showScreen(summary, '/mission/summary')
+    const row = (await screen.findByRole('link', { name: '秋季净滩' })).closest('article') as HTMLElement
+    expect(row.textContent).toContain('17 人')
+    expect(row.textContent).toContain('59 小时 30 分')
+    expect(hrefOf('看活动报告')).toBe('/article/summary-9')
+    expect(hrefOf('秋季净滩')).toBe('/mission/summary?missionId=12')
+  })
+
+  it('show one mission with positions, evidence and what the organization wrote', async () => {
+    server.on('/home/mission/info/summary', ok(told))
+    await showScreen(summary, '/mission/summary?missionId=12')
+    expect(await screen.findByRole('heading', { level: 1, name: '秋季净滩' })).toBeTruthy()
+    expect(screen.getByText('清出一百公斤')).toBeTruthy()
+    expect(screen.getByText('双向签到')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 3, name: '捡拾组' })).toBeTruthy()
+    expect(hrefOf('单独打开这篇报告')).toBe('/article/summary-9')
+    expect(hrefOf('潮汐守护队')).toBe('/organization/details?id=7')
+  })
+
+  it('say so when a mission has none, and when no mission has ended', async () => {
+    server.on('/home/mission/info/summary', { code: 10002, msg: '没有找到' })
+    server.on('/home/mission/info/summaryList', ok(none))
+    const { router } = await showScreen(summary, '/mission/summary?missionId=99')
+    expect(await screen.findByRole('heading', { level: 1, name: '没有这个活动的总结' })).toBeTruthy()
+    await act(() => router.navigate('/mission/summary?category=19'))
+    expect(await screen.findByRole('heading', { name: '这里还没有结束的活动' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as serviceRecord from '#src/portal/features/personal-center/service-record.screen.tsx'
+import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
+
+const list = '/volunteer/center/serviceRecord/list'
+const summary = '/volunteer/center/serviceRecord/summary'
+const requestable = '/volunteer/center/serviceRecord/requestable'
+const request = '/volunteer/center/serviceRecord/request'
+
+const record = (key: string, over: object = {}) => ({
+  key,
+  recordId: null,
+  entryId: '12',
+  position: 12,
+  nature: 'entry',
+  corrects: null,
+  missionId: '7',
+  missionName: '东濠涌河岸清洁',
+  organizationName: '绿点环保志愿服务队',
+  category: '06',
+  place: '东濠涌博物馆',
+  content: '捡拾组',
+  servedOn: '2026-11-14',
+  startAt: '2026-11-14T08:28:00+08:00',
+  endAt: '2026-11-14T11:31:00+08:00',
+  minutes: 183,
+  kind: 'service',
+  origin: 'checkIn',
+  grade: 'A',
+  state: 'effective',
+  opinion: null,
+  publicUntil: null,
+  attachment: null,
+  ruleSet: '2020-1',
+  createdAt: '2026-11-24T10:00:00+08:00',
+  ...over,
+})
+const sums = (over: object = {}) => ({
+  service: 7590,
+  training: 720,
+  grades: [
+    { grade: 'A', service: 4950, training: 0 },
+    { grade: 'B', service: 1680, training: 0 },
+    { grade: 'C', service: 660, training: 0 },
+    { grade: 'D', service: 300, training: 720 },
+  ],
+  months: [
+    { month: '2026-09', service: 180, training: 0 },
+    { month: '2026-10', service: 720, training: 120 },
+    { month: '2026-11', service: 0, training: 0 },
+  ],
+  categories: [
+    { category: '06', minutes: 600 },
+    { category: '01', minutes: 300 },
+    { category: '02', minutes: 240 },
+    { category: '03', minutes: 180 },
+    { category: '04', minutes: 120 },
+    { category: '05', minutes: 90 },
+    { category: '07', minutes: 60 },
+    { category: '08', minutes: 30 },
+  ],
+  underway: { pending: 60, publicising: 390, objected: 0 },
+  years: [2026, 2025],
+  starLevel: 1,
+  nextStarMinutes: 10410,
+  ...over,
+})
+const page = (items: unknown[], over: object = {}) => ok({ items, nextCursor: null, total: items.length, ...over })
+const asked = [
+  {
+    applicationId: '31',
+    missionId: '9',
+    missionName: '社区便民集市',
+    organizationName: '荔湾区街坊志愿服务站',
+    place: '荔湾广场',
+    startAt: '2026-11-08T09:00:00+08:00',
+    endAt: '2026-11-08T12:30:00+08:00',
+  },
+]
+
+let server: FakeServer
+beforeAll(() => import('#src/ui/notices.tsx'), 60_000)
+beforeEach(async () => {
+  server = freshServer()
+  await signInVolunteer(server)
+  server
+    .on(summary, ok(sums()))
+    .on(requestable, ok(asked))
+    .on(list, page([record('entry-12')]))
+})
+
+const show = (search = '') => showScreen(serviceRecord, `/personalCenter/serviceRecord${search}`)
+
+test('sums: effective hours with the way to the next star, and what is on the way', async () => {
+  await show()
+  expect((await screen.findByText('服务时长（已生效）')).nextSibling?.textContent).toBe('126小时30分钟')
+  expect(screen.getByText('一星志愿者，再服务 173 小时 30 分升二星')).toBeDefined()
+  expect(screen.getByText('公示中', { selector: 'p.meta' }).nextSibling?.textContent).toBe('6小时30分钟')
+  expect(screen.getByText('待确认 1 小时')).toBeDefined()
+  const star = screen.getByRole('progressbar', { name: '到下一星级' })
+  expect([star.getAttribute('value'), star.getAttribute('max')]).toEqual(['7590', '18000'])
+})
+
+test('grades, months and categories are numbers too, not pictures alone', async () => {
+  await show()
+  const grades = await screen.findByRole('region', { name: '证据等级' })
+  expect(
+    within(grades)
+      .getAllByRole('listitem')
+      .map((row) => [within(row).getByRole('img').getAttribute('aria-label'), row.querySelector('b')?.textContent]),
+  ).toEqual([
+    ['A 级，双方签到签退', '82 小时 30 分'],
+    ['B 级，组织确认到场', '28 小时'],
+    ['C 级，组织录入', '11 小时'],
+    ['D 级，本人补报', '17 小时'],
+  ])
+  expect(
+    screen
+      .getByRole('img', { name: '按月的时长，最多的是 10 月，14 小时。数字在下面的表格里。' })
+      .querySelectorAll('rect'),
+  ).toHaveLength(6)
+  await userEvent.setup().click(screen.getByText('看每月的数字'))
+  const months = screen.getByRole('table', { name: '每月的时长' })
+  expect(
+    within(months)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['月份服务时长培训时长', '2026-1100', '2026-1012 小时2 小时', '2026-093 小时0'])
+  const categories = screen.getByRole('table', { name: '按服务类别' })
+  expect(within(categories).getByRole('row', { name: '环境保护 10 小时' })).toBeDefined()
+  expect(within(categories).getByRole('row', { name: '另外 2 类 1 小时 30 分' })).toBeDefined()
+  expect(within(categories).getAllByRole('row')).toHaveLength(8)
+})
+
+test.each([
+  [{}, '已生效', '账本第 12 条', '3 小时 3 分'],
+  [
+    { state: 'publicising', position: null, publicUntil: '2026-11-27T10:00:00+08:00' },
+    '公示中',
+    '11月27日 10:00 生效',
+    '3 小时 3 分',
+  ],
+  [{ state: 'objected', position: null }, '有异议', '异议处理完再定', '3 小时 3 分'],
+  [{ state: 'pending', position: null, origin: 'request', grade: 'D' }, '待确认', '等组织确认', '3 小时 3 分'],
+  [{ state: 'rejected', position: null, opinion: '签到表上没有' }, '未认定', '没有计入时长', '3 小时 3 分'],
+  [{ state: 'corrected', nature: 'reversal', minutes: -183, corrects: '11' }, '已更正', '账本第 12 条', '−3 小时 3 分'],
+])('a record with %o is “%s”: %s, %s', async (over, state, next, minutes) => {
+  server.on(list, page([record('one', over)]))
+  await show()
+  const nature = 'nature' in over ? '冲正：' : ''
+  const row = await screen.findByRole('listitem', { name: `${nature}东濠涌河岸清洁` })
+  expect([within(row).getByText(state), within(row).getByText(next), within(row).getByText(minutes)]).toHaveLength(3)
+  expect(within(row).queryAllByText('意见：签到表上没有')).toHaveLength('opinion' in over ? 1 : 0)
+  expect(within(row).queryAllByText('本人补报')).toHaveLength('origin' in over ? 1 : 0)
+})
+
+test('hours that the organization stated show the paper that proves them', async () => {
+  const attachment = '/volunteer/center/serviceRecord/attachmentFile'
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  const names: string[] = []
+  server.on(list, page([record('one', { grade: 'C', origin: 'organizer', recordId: '77', attachment: 'pdf' })]))
+  server.on(attachment, { bytes: new TextEncoder().encode('%PDF-'), type: 'application/pdf' })
+  await show()
+  await userEvent.setup().click(await screen.findByRole('button', { name: '下载证明材料：东濠涌河岸清洁' }))
+  await waitFor(() => expect(names).toEqual(['时长证明材料-2026-11-14.pdf']))
+  expect(server.calls(attachment)[0]?.params).toEqual({ recordId: '77' })
+  kept.mockRestore()
+})
+
+test('filters stand in the address, go to the server, and a wrong one is left aside', async () => {
+  await show('?year=2026&state=publicising&kind=service&grade=Z&origin=request')
+  await screen.findByRole('listitem', { name: '东濠涌河岸清洁' })
+  expect(server.calls(list)[0]?.params).toEqual({
+    year: 2026,
+    state: 'publicising',
+    kind: 'service',
+    origin: 'request',
+  })
+  expect(server.calls(summary)[0]?.params).toEqual({ year: 2026 })
+  const states = screen.getByRole('group', { name: '状态' })
+  expect(within(states).getByRole('link', { current: true }).textContent).toBe('公示中')
+  expect(within(states).getByRole('link', { name: '已生效' }).getAttribute('href')).toBe(
+    '/personalCenter/serviceRecord?year=2026&state=effective&kind=service&origin=request',
+  )
+  expect(screen.queryByRole('progressbar', { name: '到下一星级' })).toBeNull()
+  await userEvent.setup().click(within(screen.getByRole('group', { name: '来源' })).getByRole('link', { name: '全部' }))
+  await waitFor(() => expect(server.calls(list).at(-1)?.params).not.toHaveProperty('origin'))
+})
+
+test('missing hours are asked for: times of the slot stand there, the day is the slot’s', async () => {
+  server.on(request, ok({ recordId: '5', state: 'pending', minutes: 180 }))
+  await show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '申请补录' }))
+  const form = screen.getByRole('form', { name: '申请补录时长' })
+  const choice = within(form).getByRole('combobox', { name: /^补录哪一场/ })
+  expect(document.activeElement).toBe(choice)
+  await user.click(within(form).getByRole('button', { name: '提交申请' }))
+  expect(await within(form).findByText('请选择参加过的场次')).toBeDefined()
+  expect(within(form).getByText('请填写开始时间，如 09:00')).toBeDefined()
+  expect(within(form).getByText('请写明做了什么，至少 5 个字')).toBeDefined()
+  expect(server.calls(request)).toEqual([])
+  await user.selectOptions(choice, '社区便民集市（11月8日 周日 9:00–12:30）')
+  expect(within(form).getByLabelText<HTMLInputElement>(/^开始时间/).value).toBe('09:00')
+  await user.clear(within(form).getByLabelText(/^结束时间/))
+  await user.type(within(form).getByLabelText(/^结束时间/), '12:00')
+  await user.type(within(form).getByLabelText(/^做了什么/), '在义修摊位登记物品')
+  await user.click(within(form).getByRole('button', { name: '提交申请' }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: '申请补录时长' })).toBeNull())
+  expect(JSON.parse(server.calls(request)[0]?.body ?? '')).toEqual({
+    applicationId: '31',
+    servedOn: '2026-11-08',
+    start: '09:00',
+    end: '12:00',
+    content: '在义修摊位登记物品',
+  })
+  expect(await screen.findByText('补录申请已提交，组织确认后会公示')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '申请补录' }))
+  await waitFor(() => expect(server.calls(list)).toHaveLength(2))
+})
+
+test('a refused request says why; without a mission to ask for the form says so', async () => {
+  server.on(request, { code: 12011, msg: '这段时间已有别的时长' })
+  await show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '申请补录' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: /^补录哪一场/ }), '31')
+  await user.type(screen.getByLabelText(/^做了什么/), '在义修摊位登记物品')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('这段时间已有别的时长')
+  document.body.innerHTML = ''
+  server.on(requestable, ok([]))
+  await show()
+  await user.click(await screen.findByRole('button', { name: '申请补录' }))
+  expect(screen.getByText(/^没有可以补录的活动/)).toBeDefined()
+})
+
+test('nothing yet, nothing with these filters, and more by the cursor', async () => {
+  server.on(summary, ok(sums({ service: 0, training: 0, months: [], categories: [], years: [] })))
+  server.on(list, ({ params }: Asked) =>
+    params['state'] === 'effective'
+      ? params['cursor'] === 'next'
+        ? page([record('two', { missionName: '第二条' })], { total: 2 })
+        : page([record('one')], { nextCursor: 'next', total: 2 })
+      : page([]),
+  )
+  await show()
+  expect(await screen.findByRole('heading', { name: '还没有服务记录' })).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+  document.body.innerHTML = ''
+  await show('?state=rejected')
+  expect(await screen.findByRole('heading', { name: '没有这样的记录' })).toBeDefined()
+  document.body.innerHTML = ''
+  await show('?state=effective')
+  await userEvent.setup().click(await screen.findByRole('button', { name: '再看 1 条' }))
+  expect(await screen.findByRole('listitem', { name: '第二条' })).toBeDefined()
+})
+
+test('printing reads every record first, and does not print half of them', async () => {
+  const print = vi.fn<() => void>(() => {
+    printed = screen.getAllByRole('listitem').flatMap((row) => row.getAttribute('aria-labelledby') ?? []).length
+  })
+  let printed = 0
+  let isDown = true
+  vi.stubGlobal('print', print)
+  server.on(list, ({ params }: Asked) => {
+    if (params['cursor'] === undefined) return page([record('one')], { nextCursor: 'second', total: 3 })
+    if (params['cursor'] === 'second') return page([record('two')], { nextCursor: 'third', total: 3 })
+    return isDown ? { status: 500 } : page([record('three')], { total: 3 })
+  })
+  await show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '打印' }))
+  await waitFor(() => expect(server.calls(list).at(-1)?.params).toEqual({ cursor: 'third', pageSize: 50 }))
+  await waitFor(() => expect(screen.getByRole('button', { name: '打印' }).getAttribute('aria-busy')).toBeNull())
+  expect(print).not.toHaveBeenCalled()
+  isDown = false
+  await user.click(screen.getByRole('button', { name: '打印' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(printed).toBe(3)
+  await user.click(screen.getByRole('button', { name: '打印' }))
+  expect(print).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+})

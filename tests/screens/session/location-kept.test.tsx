@@ -1,0 +1,33 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useLocationRecord } from '#src/session/use-location-record.ts'
+
+const city = { latitude: 23.1291, longitude: 113.2644, province: '广东省', city: '广州市', address: '广东省广州市' }
+
+const scripts: HTMLScriptElement[] = []
+const answer = (envelope: unknown) =>
+  act(async () => {
+    const name = new URL(scripts.at(-1)?.src ?? '').searchParams.get('callback') ?? ''
+    ;(window as unknown as Record<string, (envelope: unknown) => void>)[name]?.(envelope)
+  })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  scripts.length = 0
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void scripts.push(nodes[0] as HTMLScriptElement))
+})
+
+it.for([
+  ['latitude', 23.1291],
+  ['longitude', 113.2644],
+  ['province', '广东省'],
+  ['city', '广州市'],
+  ['address', '广东省广州市'],
+] as const)('%s of the place is kept in session storage', async ([field, value]) => {
+  renderHook(() => useLocationRecord())
+  await waitFor(() => expect(scripts).toHaveLength(1))
+  await answer({ code: 200, msg: '', data: city })
+  const kept = JSON.parse(sessionStorage.getItem('location') ?? '{}') as Record<string, unknown>
+  expect(kept[field]).toBe(value)
+})

@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useActorRef, useSelector } from '@xstate/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fromPromise } from 'xstate'
+import { uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
+import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
+import { UploadField } from '#src/ui/upload-field.tsx'
+
+const script = vi.hoisted(() => ({ isLost: true, asked: 0 }))
+
+vi.mock('#src/ui/load-adjust.ts', () => ({
+  loadAdjust: async () => {
+    script.asked++
+    if (script.isLost) throw new TypeError('the script did not arrive')
+    return { default: ({ label }: { label: string }) => <p role="dialog">调整{label}</p> }
+  },
+}))
+
+const sent = vi.fn<() => Promise<{ pictureId: string }>>(() => new Promise(() => {}))
+const machine = uploadMachine.provide({ actors: { sendPicture: fromPromise(sent) } })
+
+function Shown({ onFile }: { onFile: (file: File) => void }) {
+  const actor = useActorRef(machine, { input: { pictureId: '' } })
+  const snapshot = useSelector(actor, (state) => state)
+  return (
+    <UploadField
+      slot={cardSlots.idFront}
+      label="身份证人像面"
+      hint="拍原件"
+      snapshot={snapshot}
+      send={(event) => actor.send(event)}
+      onFile={onFile}
+      preview={null}
+    />
+  )
+}
+
+const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
+
+async function choose() {
+  const onFile = vi.fn<(file: File) => void>()
+  const { container } = render(<Shown onFile={onFile} />)
+  await userEvent.upload(container.querySelector('input[data-source="album"]') as HTMLInputElement, photo)
+  return onFile
+}
+
+beforeEach(() => {
+  Object.assign(script, { isLost: true, asked: 0 })
+  sent.mockClear()
+})
+
+test('what opens a picture and did not arrive is asked for again, without the page anew', async () => {
+  await choose()
+  expect((await screen.findByRole('alert')).textContent).toContain('调整图片的工具没有加载出来')
+  expect(screen.queryByText(/刷新/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByRole('alert')
+  script.isLost = false
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect((await screen.findByRole('dialog')).textContent).toBe('调整身份证人像面')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the picture can go as it is instead, or be let go', async () => {
+  const onFile = await choose()
+  await userEvent.click(await screen.findByRole('button', { name: '不调整，直接上传' }))
+  expect(onFile).toHaveBeenCalledWith(photo)
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText(/没有加载出来/)).toBeNull()
+})
+
+test('it is fetched ahead where a picture can be chosen', async () => {
+  render(<Shown onFile={() => {}} />)
+  await waitFor(() => expect(script.asked).toBe(1))
+})

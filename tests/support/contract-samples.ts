@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
+import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+
+interface Schema {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  minimum?: number
+  items?: Schema
+  prefixItems?: Schema[]
+  minItems?: number
+  properties?: Record<string, Schema>
+}
+
+export type Words = Readonly<Record<string, unknown>>
+
+/** A text for every pattern that a reply of the contract asks for. */
+const patterned = ['7', '440100', '440106', '2026-07', '13800020001', 'F-0001', 'abcdefgh', '#336699', '11:30']
+
+const formatted: Record<string, string> = {
+  'date-time': '2026-12-05T08:00:00+08:00',
+  date: '2026-12-05',
+  time: '11:30:00',
+  email: 'lin@example.org',
+  uri: 'https://example.org/',
+  uuid: '2f1c7d5e-0b6a-4c3e-9d42-7a5b1c0e8f61',
+}
+
+/** One value that a schema lets through: the first of several forms, nothing left out, one entry in each list. */
+function sampleOf(schema: Schema, root: Schema, words: Words): unknown {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.replace('#/$defs/', '')
+    return sampleOf(name === '#' ? root : (root.$defs?.[name] ?? {}), root, words)
+  }
+  if ('const' in schema) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const forms = schema.anyOf ?? schema.oneOf
+  if (forms) return sampleOf(forms.find(({ type }) => type !== 'null') ?? {}, root, words)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, root, words)))
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, part]) => [
+          key,
+          Object.hasOwn(words, key) ? words[key] : sampleOf(part, root, words),
+        ]),
+      )
+    case 'array':
+      if (schema.prefixItems) return schema.prefixItems.map((part) => sampleOf(part, root, words))
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleOf(schema.items ?? {}, root, words))
+    case 'string':
+      return textOf(schema)
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1)
+    case 'boolean':
+      return true
+    default:
+      return null
+  }
+}
+
+function textOf({ format, pattern, minLength = 0 }: Schema): string {
+  const known = format === undefined ? undefined : formatted[format]
+  if (known !== undefined) return known
+  if (pattern !== undefined) {
+    const fits = patterned.find((text) => new RegExp(pattern, 'u').test(text))
+    if (fits === undefined) throw new Error(`no text of the samples fits ${pattern}`)
+    return fits
+  }
+  return '文字'.padEnd(minLength, '字')
+}
+
+/**
+ * What an endpoint may answer, made from its reply in the contract.
+ * @param words values of properties by name, where the contract says less than the page needs (a state's word)
+ */
+export function sampleReply(spec: EndpointSpec, words: Words = {}): unknown {
+  const schema = z.toJSONSchema(spec.reply, { io: 'output', unrepresentable: 'any' }) as Schema
+  return sampleOf(schema, schema, words)
+}
+
+/** The endpoint of the contract behind a path. */
+export function endpointOf(method: string, path: string): AnyEndpointSpec | undefined {
+  const found = contractEndpoints.find(
+    ({ spec }) => spec.method === method && new RegExp(`^${spec.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  )
+  return found?.spec
+}
+
+/** What a GET of the contract may answer, with the words given. */
+export function sampleOfGet(path: string, words: Words): unknown {
+  const spec = endpointOf('GET', path)
+  if (!spec || 'binary' in spec) throw new Error(`no reply to GET ${path}`)
+  return sampleReply(spec, words)
+}

@@ -1,0 +1,125 @@
+import {
+  correctHours,
+  decideObjection,
+  hourRecordEvent,
+  managedHourRecords,
+  recordHours,
+} from '#contract/hours/managed-hours.ts'
+import { submitObjection } from '#contract/hours/publicity.ts'
+import { serviceRecords } from '#contract/hours/service-record.ts'
+import { runDue } from '#server/due/due.ts'
+import { hourAttachment } from '#server/database/schema/time-record.ts'
+import { addDistricts, addMission, addPerson, type MissionPlan, placeApplication } from './missions.ts'
+import { type ServerOptions, startServer, type TestServer } from './server.ts'
+
+/** Friday morning in Shanghai; the slots below ended the Saturday before. */
+export const hoursNow = new Date('2026-12-11T10:00:00+08:00')
+/** First moment at which what went on notice at `hoursNow` is over: seven whole days lie between. */
+export const noticeOver = new Date('2026-12-19T00:00:00+08:00')
+const slotTime = { start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00' }
+
+export type Person = Awaited<ReturnType<typeof addPerson>>
+
+/** A server with an organization whose organizer has a token. */
+export async function startHoursServer(options: ServerOptions = {}) {
+  const server = await startServer({ now: hoursNow, env: { TRUST_PROXY: 'loopback' }, ...options })
+  await addDistricts(server)
+  const team = await server.addOrganization({ name: '青禾志愿服务队', chargeName: '许文博' })
+  const staffId = (await server.addOrganizer(team.id)).id
+  const staff = await server.tokenFor('organizer', staffId)
+  return { ...server, team, staff, staffId }
+}
+
+export type HoursServer = Awaited<ReturnType<typeof startHoursServer>>
+
+/** A mission of the team whose slot (3 hours 30 minutes) has ended. */
+export const endedMission = (server: HoursServer, plan: MissionPlan = {}) =>
+  addMission(server, {
+    organizationId: server.team.id,
+    slots: [{ ...slotTime, capacity: 20 }],
+    ...plan,
+    values: { state: 'settling', ...plan.values },
+  })
+
+/** Somebody who was at the mission and was checked out, unless another state is given. */
+export async function attendee(
+  server: TestServer,
+  of: Awaited<ReturnType<typeof endedMission>>,
+  { state = 'completed', person }: { state?: string; person?: Person } = {},
+) {
+  const who = person ?? (await addPerson(server))
+  const { id } = await placeApplication(server, of, who.id, { state })
+  return { ...who, applicationId: String(id) }
+}
+
+let papers = 0
+
+/** An attachment of the team without its file, for hours that the organization states itself; answers its id. */
+export async function plantAttachment(server: HoursServer): Promise<string> {
+  papers += 1
+  const file = { storageKey: papers.toString(16).padStart(32, '0'), keyId: 'abcdef01', bytes: 90_000 }
+  const [row] = await server.database.executor
+    .insert(hourAttachment)
+    .values({
+      organizationId: server.team.id,
+      uploadedBy: server.staffId,
+      kind: 'picture',
+      uploadedAt: hoursNow,
+      ...file,
+    })
+    .returning()
+  return String(row?.id)
+}
+
+/** What is called by name below. */
+export function hoursCalls(server: HoursServer) {
+  const asStaff = async (spec: Parameters<TestServer['call']>[0], body: unknown) =>
+    (await server.call(spec, { body, token: server.staff })).envelope
+  let network = 0
+  return {
+    record: async (missionId: number, participants: unknown[], kind = 'service') => {
+      const attachmentId = await plantAttachment(server)
+      return asStaff(recordHours, { missionId: String(missionId), kind, attachmentId, participants })
+    },
+    decide: (recordIds: string[], event: string, opinion?: string) =>
+      asStaff(hourRecordEvent, { recordIds, event, ...(opinion && { opinion }) }),
+    answer: (objectionId: string, event: string, opinion = '已与带队老师核对') =>
+      asStaff(decideObjection, { objectionId, event, opinion }),
+    correct: async (entryId: string, times: unknown, reason = '签退时间登记有误') =>
+      asStaff(correctHours, { entryId, reason, times, attachmentId: await plantAttachment(server) }),
+    async object(recordId: string, values: Record<string, unknown> = {}) {
+      network += 1
+      const body = {
+        recordId,
+        name: '梁志强',
+        contact: `138${String(10_000_000 + network)}`,
+        reason: '当天我在现场，没有看到这位志愿者签到。',
+        ...values,
+      }
+      const headers = { 'x-forwarded-for': `198.51.100.${network}` }
+      return (await server.call(submitObjection, { body, headers })).envelope
+    },
+    async own(person: { token: string }, query: Record<string, string> = {}) {
+      return (await server.call(serviceRecords, { query, token: person.token })).envelope.data
+    },
+    async managed(query: Record<string, string> = {}) {
+      return (await server.call(managedHourRecords, { query, token: server.staff })).envelope.data
+    },
+    /** Lets the time come, with all that falls due by then. */
+    async goTo(instant: Date) {
+      server.setNow(instant)
+      await runDue(server.context)
+    },
+  }
+}
+
+/** Hours of a person on public notice: recorded from the attendance and confirmed. */
+export async function publicised(server: HoursServer, of: Awaited<ReturnType<typeof endedMission>>, person?: Person) {
+  const calls = hoursCalls(server)
+  const one = await attendee(server, of, person ? { person } : {})
+  const recorded = await calls.record(of.id, [{ applicationId: one.applicationId }])
+  const recordId: string = recorded.data.records[0].recordId
+  const confirmed = await calls.decide([recordId], 'record.confirmed')
+  if (confirmed.code !== 200) throw new Error(confirmed.msg)
+  return { ...one, recordId }
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Executor, setBackground } from '#server/database/client.ts'
+import { keptFigure } from '#server/search/kept-figures.ts'
+
+/** A database that estimates so many missions. */
+const portalOf = (missions: number) =>
+  ({ execute: async () => ({ rows: [{ rows: missions }] }) }) as unknown as Executor
+
+let counted = 0
+const count = async () => {
+  counted += 1
+  return counted
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  counted = 0
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a small portal counts for each request', async () => {
+  const executor = portalOf(9_999)
+  expect(await keptFigure(executor, 'all', count)).toBe(1)
+  expect(await keptFigure(executor, 'all', count)).toBe(2)
+})
+
+test('a large one keeps the figure for half a minute, then answers once more with it while it counts anew', async () => {
+  const executor = portalOf(10_000)
+  expect(await keptFigure(executor, 'all', count)).toBe(1)
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(await keptFigure(executor, 'all', count)).toBe(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(await keptFigure(executor, 'all', count)).toBe(1)
+  await settle()
+  expect(await keptFigure(executor, 'all', count)).toBe(2)
+  expect(counted).toBe(2)
+})
+
+test('only what is counted anew behind a request runs in the background', async () => {
+  const executor = portalOf(10_000)
+  const background = portalOf(0)
+  setBackground(executor, background)
+  const on = vi.fn<(executor: Executor) => Promise<number>>().mockResolvedValue(1)
+  await keptFigure(executor, 'all', on)
+  await vi.advanceTimersByTimeAsync(30_001)
+  await keptFigure(executor, 'all', on)
+  expect(on.mock.calls).toEqual([[executor], [background]])
+})
+
+test('after ten minutes the request waits for a new one', async () => {
+  const executor = portalOf(200_000)
+  await keptFigure(executor, 'all', count)
+  await vi.advanceTimersByTimeAsync(600_001)
+  expect(await keptFigure(executor, 'all', count)).toBe(2)
+})
+
+test('figures are apart by their key, and whoever asks meanwhile shares one count', async () => {
+  const executor = portalOf(200_000)
+  const [one, other, third] = await Promise.all([
+    keptFigure(executor, 'a', count),
+    keptFigure(executor, 'b', count),
+    keptFigure(executor, 'a', count),
+  ])
+  expect(new Set([one, other]).size).toBe(2)
+  expect(third).toBe(one)
+})
+
+test('a failure is not kept, and one behind a request leaves the old figure', async () => {
+  const executor = portalOf(200_000)
+  const fail = () => Promise.reject(new Error('down'))
+  await expect(keptFigure(executor, 'all', fail)).rejects.toThrow('down')
+  expect(await keptFigure(executor, 'all', count)).toBe(1)
+  await vi.advanceTimersByTimeAsync(30_001)
+  expect(await keptFigure(executor, 'all', fail)).toBe(1)
+  await settle()
+  expect(await keptFigure(executor, 'all', count)).toBe(1)
+})

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { hasChinese } from '#contract/fields/chinese.ts'
+import { checkEmail } from '#contract/fields/email.ts'
+import { checkIdCard, readIdCard } from '#contract/fields/id-card.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
+import { checkNewPassword } from '#contract/fields/new-password.ts'
+import { checkOrganizationCode } from '#contract/fields/organization-code.ts'
+import { checkPassword } from '#contract/fields/password.ts'
+import { checkUsername } from '#contract/fields/username.ts'
+
+type Case = readonly [meaning: string | number, value: string, isTaken: boolean]
+const judge = (check: (value: string) => string | null, value: string) => check(value) === null
+
+describe('a mobile number', () => {
+  test.each<Case>([
+    [10, '1391234567', false],
+    [11, '13912345678', true],
+    [12, '139123456789', false],
+  ])('of %i digits', (digits, value, isTaken) => {
+    expect(value).toHaveLength(Number(digits))
+    expect(judge(checkMobile, value)).toBe(isTaken)
+  })
+
+  test.each<Case>([
+    [0, '03912345678', false],
+    [1, '13912345678', true],
+    [2, '23912345678', false],
+  ])('that starts with %i', (first, value, isTaken) => {
+    expect(Number(value[0])).toBe(first)
+    expect(judge(checkMobile, value)).toBe(isTaken)
+  })
+
+  test.each<Case>([
+    [0, '10912345678', false],
+    [2, '12912345678', false],
+    [3, '13912345678', true],
+    [6, '16912345678', true],
+    [9, '19912345678', true],
+  ])('whose second digit is %i', (second, value, isTaken) => {
+    expect(Number(value[1])).toBe(second)
+    expect(judge(checkMobile, value)).toBe(isTaken)
+  })
+})
+
+test.each([
+  ['name@example.com', true],
+  ['name+news@mail.example.org.cn', true],
+  ['name.example.com', false],
+  ['name@', false],
+  ['@example.com', false],
+  ['na me@example.com', false],
+])('an e-mail address reads %s', (value, isTaken) => {
+  expect(judge(checkEmail, value)).toBe(isTaken)
+})
+
+/** Check digits by the weights of GB 11643, computed apart from the product. */
+describe('an ID number', () => {
+  const today = '2026-11-21'
+  const isTaken = (value: string) => checkIdCard(value, today) === null
+
+  test.each<Case>([
+    [14, '44010688081500', false],
+    [15, '440106880815002', true],
+    [17, '44010619900307451', false],
+    [18, '440106199003074512', true],
+    [19, '4401061990030745122', false],
+  ])('of %i digits', (digits, value, taken) => {
+    expect(value).toHaveLength(Number(digits))
+    expect(isTaken(value)).toBe(taken)
+  })
+
+  test.each([
+    ['Taiwan', '710000198506151230', '台湾省'],
+    ['Hong Kong', '810000198506151242', '香港特别行政区'],
+    ['Macau', '820000198506151236', '澳门特别行政区'],
+    ['overseas', '910000198506151246', '国外'],
+    ['a province', '440106199003074512', '广东省'],
+  ])('of %s is known by its region', (_, value, region) => {
+    expect(readIdCard(value, today)?.region).toBe(region)
+  })
+
+  test.each([
+    ['region that is on no list', '660101199001011234', '身份证号前两位不是有效的地区代码，请对照证件检查'],
+    ['birth date that is none', '440106199302301236', '身份证号中的出生日期不存在，请对照证件检查'],
+    ['birth date in the future', '440106202611220012', '身份证号中的出生日期在今天之后，请对照证件检查'],
+    ['check digit that does not fit', '440106199003074511', '身份证号校验不通过，请对照证件逐位检查'],
+  ])('with a %s is refused', (_, value, message) => {
+    expect(checkIdCard(value, today)).toBe(message)
+  })
+
+  test.each([
+    ['gender', 'male'],
+    ['birthDay', '1990-03-07'],
+    ['age', 36],
+  ] as const)('tells the %s', (fact, told) => {
+    expect(readIdCard('440106199003074512', today)?.[fact]).toBe(told)
+  })
+})
+
+test.each([
+  ['志愿者', true],
+  ['abc志', true],
+  ['volunteer', false],
+  ['，。', false],
+])('Chinese characters in %s', (value, isFound) => {
+  expect(hasChinese(value)).toBe(isFound)
+})
+
+describe('an organization code', () => {
+  const code = '91440300708461136T'
+
+  test.each([
+    [2, '9-'],
+    [2, '-1'],
+  ])('begins with %i letters or digits, not %s', (length, wrong) => {
+    expect(wrong).toHaveLength(length)
+    expect(judge(checkOrganizationCode, `${wrong}${code.slice(2)}`)).toBe(false)
+    expect(judge(checkOrganizationCode, `Z9${code.slice(2)}`)).toBe(true)
+  })
+
+  test.each([
+    [6, 'A40300'],
+    [6, '44030A'],
+  ])('goes on with %i digits, not %s', (length, wrong) => {
+    expect(wrong).toHaveLength(length)
+    expect(judge(checkOrganizationCode, `91${wrong}708461136T`)).toBe(false)
+    expect(judge(checkOrganizationCode, code)).toBe(true)
+  })
+
+  test.each([
+    [9, '70846113T', false],
+    [10, '708461136T', true],
+    [10, 'A1B2C3D4E5', true],
+    [10, '70846-136T', false],
+    [11, '708461136T0', false],
+  ])('ends with %i letters or digits: %s', (length, end, isTaken) => {
+    expect(end).toHaveLength(length)
+    expect(judge(checkOrganizationCode, `91440300${end}`)).toBe(isTaken)
+  })
+})
+
+describe('a username', () => {
+  test.each<Case>([
+    [7, 'abcdef1', false],
+    [8, 'abcdefg1', true],
+    [20, 'a1234567890123456789', true],
+    [21, 'a12345678901234567890', false],
+  ])('of %i characters', (length, value, isTaken) => {
+    expect(value).toHaveLength(Number(length))
+    expect(judge(checkUsername, value)).toBe(isTaken)
+  })
+
+  test.each<Case>([
+    ['a digit first', '1abcdefg', false],
+    ['a letter first', 'abcdefg1', true],
+    ['no digit', 'abcdefgh', false],
+    ['a sign that is not alphanumeric', 'abcdefg_1', false],
+  ])('with %s', (_, value, isTaken) => {
+    expect(judge(checkUsername, value)).toBe(isTaken)
+  })
+})
+
+describe('a password', () => {
+  test.each<Case>([
+    [7, 'Aa34567', false],
+    [8, 'Aa345678', true],
+    [20, 'Abcdefghij0123456789', true],
+    [21, 'Abcdefghij01234567890', false],
+  ])('of %i characters', (length, value, isTaken) => {
+    expect(value).toHaveLength(Number(length))
+    expect(judge(checkPassword, value)).toBe(isTaken)
+  })
+
+  test.each<Case>([
+    ['no digit', 'Kapokkapok', false],
+    ['no lowercase letter', 'KAPOK2026', false],
+    ['no uppercase letter', 'kapok2026', false],
+    ['an underscore', 'Kapok_2026', true],
+    ['an at sign', 'Kapok@2026', true],
+    ['a dot', 'Kapok.2026', true],
+    ['another sign', 'Kapok-2026', false],
+  ])('with %s', (_, value, isTaken) => {
+    expect(judge(checkPassword, value)).toBe(isTaken)
+  })
+})
+
+describe('the weak-password form', () => {
+  test.each([
+    ['密码不能为空', '', 'Kapok2026'],
+    ['密码格式错误，需包含大写、小写字母及数字，长度为8至20位', 'Kapok-2026', 'Kapok-2026'],
+    ['确认密码不能为空', 'Kapok2026', ''],
+    ['两次密码输入不一致', 'Kapok2026', 'Kapok2027'],
+  ])('says %s', (message, password, passwordAgain) => {
+    expect(checkNewPassword({ password, passwordAgain })).toBe(message)
+  })
+
+  const format = '密码格式错误，需包含大写、小写字母及数字，长度为8至20位'
+  test.each([
+    ['upper case', 'kapok2026', format],
+    ['lower case', 'KAPOK2026', format],
+    ['digits', 'Kapokkapok', format],
+  ])('asks for %s', (_, password, message) => {
+    expect(checkNewPassword({ password, passwordAgain: password })).toBe(message)
+  })
+
+  test.each([
+    [7, 'Kapok26', format],
+    [8, 'Kapok202', null],
+    [20, 'Kapok123456789012345', null],
+    [21, 'Kapok1234567890123456', format],
+  ])('judges %i characters', (length, password, message) => {
+    expect(password).toHaveLength(length)
+    expect(checkNewPassword({ password, passwordAgain: password })).toBe(message)
+  })
+
+  test.each([
+    ['密码不能为空', '', ''],
+    ['密码格式错误，需包含大写、小写字母及数字，长度为8至20位', 'kapok', ''],
+  ])('of two errors says the first: %s', (message, password, passwordAgain) => {
+    expect(checkNewPassword({ password, passwordAgain })).toBe(message)
+  })
+})
