@@ -41,7 +41,9 @@ export function Standing({ card, data, children }: { card: VolunteerCard; data: 
         <CardMark state={state} />
         <span className="meta">{meanings[state]}</span>
       </div>
-      {standing.opinion && <Opinion>{standing.opinion}</Opinion>}
+      {standing.opinion && (
+        <Opinion title={state === 'cancelled' ? '为什么撤销' : '审核意见'}>{standing.opinion}</Opinion>
+      )}
       <dl className={parts['lines']}>
         {standing.number && <Line name="申请编号">{standing.number}</Line>}
         {kind && <Line name="卡种">{kind.name}</Line>}
@@ -70,11 +72,11 @@ export const FailureLine = ({ children }: { children: string }) => (
   </p>
 )
 
-export const Opinion = ({ children }: { children: string }) => (
+export const Opinion = ({ title = '审核意见', children }: { title?: string; children: string }) => (
   <div className={styles['opinion']} role="note">
     <b>
       <Icon name="alert" />
-      审核意见
+      {title}
     </b>
     <p>{children}</p>
   </div>
