@@ -265,7 +265,7 @@ it('creditCard: criticised fields first, then material, contact, profession, con
     - textbox "工作单位": ${work.workUnit}
     - checkbox "我同意把以上资料交给发卡银行核对" [checked]
     - text: 我同意把以上资料交给发卡银行核对
-    - paragraph: 仅用于本次办卡；交给银行之前可以撤销申请。
+    - paragraph: 仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。
     - checkbox "我已阅读并同意《志愿者证申领须知》" [checked]
     - text: 我已阅读并同意
     - link "《志愿者证申领须知》":
@@ -380,7 +380,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
     - text: 15 天以后、60 天以内
     - checkbox "我同意把以上资料交给发卡银行核对" [checked]
     - text: 我同意把以上资料交给发卡银行核对
-    - paragraph: 仅用于本次办卡；交给银行之前可以撤销申请。
+    - paragraph: 仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。
     - checkbox "我已阅读并同意《志愿者证申领须知》"
     - text: 我已阅读并同意
     - link "《志愿者证申领须知》":

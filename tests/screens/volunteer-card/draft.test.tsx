@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as detail from '#src/portal/features/volunteer-card/center/detail.screen.tsx'
@@ -174,6 +174,77 @@ test('of two devices the words of this one can be kept', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: '保留这里的' }))
   await waitFor(() => expect(kept.revision).toBe(10))
   expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+})
+
+test('another tab of this browser is called one, also when this page slept while it saved', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  const savedAt = '2026-11-19T11:00:00+08:00'
+  server.on(paths.save, ({ body }) => {
+    const { revision } = JSON.parse(body) as typeof kept
+    if (revision === 9) return ok({ revision: 10, savedAt })
+    return { code: 12031, msg: '请选择保留哪一份', data: { ...elsewhere, savedAt } }
+  })
+  localStorage.setItem('cardSave:101', JSON.stringify(savedAt))
+  await type('南校区')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '另一个标签页里改过这份申请' }))
+  await userEvent.click(dialog.getByRole('button', { name: '用另一个标签页的' }))
+  await waitFor(async () => expect((await unit()).value).toBe('区少年宫'))
+  await screen.findByText('草稿已保存 11月19日 11:00')
+})
+
+describe('while nothing is unsaved here', () => {
+  const tab = new BroadcastChannel('volunteerCard')
+  afterAll(() => tab.close())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only
+  const tell = (news: object) => tab.postMessage({ userId: '101', ...news })
+
+  test('what another tab saves appears here', async () => {
+    await showScreen(creditCard, address)
+    await unit()
+    tell({ kind: 'saved', ...elsewhere, savedAt: '2026-11-19T11:00:00+08:00' })
+    await screen.findByText('草稿已保存 11月19日 11:00')
+    expect((await unit()).value).toBe('区少年宫')
+    kept = elsewhere
+    await type('二部')
+    await waitFor(() => expect(kept.draft.work.workUnit).toBe('区少年宫二部'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('what another account saves in this browser does not', async () => {
+    await showScreen(creditCard, address)
+    await unit()
+    tell({ kind: 'saved', ...elsewhere, userId: '102', savedAt: '2026-11-19T11:00:00+08:00' })
+    tell({ kind: 'saved', ...elsewhere, revision: 3, savedAt: '2026-11-19T11:00:00+08:00' })
+    tell({ kind: 'saved', draft: full, revision: 4, savedAt: '2026-11-19T11:30:00+08:00' })
+    await screen.findByText('草稿已保存 11月19日 11:30')
+    expect((await unit()).value).toBe('市第三小学')
+  })
+
+  test('an application that another tab sent is shown as it stands', async () => {
+    const { router } = await showScreen(creditCard, address)
+    await unit()
+    server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: standingOf('pendingReview') })))
+    tell({ kind: 'changed' })
+    await screen.findByRole('heading', { name: '申请进度' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
+  })
+})
+
+test('words for an application that was sent elsewhere lead to where it stands, which says why they are not saved', async () => {
+  const { router } = await showScreen(creditCard, address)
+  await unit()
+  const sentence = '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请'
+  server.on(paths.save, { code: 12032, msg: sentence, data: null })
+  server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: standingOf('pendingReview') })))
+  await type('南校区')
+  await screen.findByRole('heading', { name: '申请进度' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
+  cleanup()
+  await showScreen(detail, '/personalCenter/volunteerCard/detail')
+  await screen.findByText(/联合会正在审核/)
+  expect(screen.getByRole('alert').textContent).toContain(sentence)
+  expect(localStorage.getItem('cardDraft:101')).toBeNull()
 })
 
 test('words typed on this device before another one saved are asked about after a reload', async () => {

@@ -15,8 +15,19 @@ export function DraftLine({ draft }: { draft: DraftActor }) {
   const { savedAt } = snapshot.context
   const isAway = snapshot.matches('unsaved')
   const isOnWay = snapshot.hasTag('unsaved') && !isAway
+  const isRefused = snapshot.matches('refused')
   return (
-    <p className={styles['draftLine']} role="status" data-draft={isAway ? 'away' : isOnWay ? 'onWay' : 'saved'}>
+    <p
+      className={styles['draftLine']}
+      role="status"
+      data-draft={isAway || isRefused ? 'away' : isOnWay ? 'onWay' : 'saved'}
+    >
+      {isRefused && (
+        <>
+          <Icon name="alert" />
+          没有保存：{snapshot.context.failure?.message}
+        </>
+      )}
       {isAway && (
         <>
           <Icon name="offline" />
@@ -27,7 +38,7 @@ export function DraftLine({ draft }: { draft: DraftActor }) {
         </>
       )}
       {isOnWay && '正在保存'}
-      {!isAway && !isOnWay && savedAt && (
+      {!isAway && !isOnWay && !isRefused && savedAt && (
         <>
           <Icon name="check" />
           草稿已保存 {savedText(savedAt)}

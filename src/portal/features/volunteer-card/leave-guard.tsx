@@ -79,25 +79,27 @@ const saveBeforeLogout = async (flow: CardFlow): Promise<boolean> =>
 
 function Conflict({ draft }: { draft: DraftActor }) {
   const isOpen = useSelector(draft, (state) => state.matches('conflict'))
+  const newer = useSelector(draft, ({ context }) => context.newer)
+  const where = newer?.isHere ? '另一个标签页' : '另一台设备'
   // An application that was withdrawn has no saves.
-  const isWithdrawn = useSelector(draft, ({ context }) => context.newer?.revision === 0)
+  const isWithdrawn = newer?.revision === 0
   return (
     <Dialog
       open={isOpen}
       alert
       forced
-      title="另一台设备上改过这份申请"
+      title={`${where}${newer?.isHere ? '里' : '上'}改过这份申请`}
       actions={
         <>
           <Button variant="outline" onClick={() => draft.send({ type: 'own.kept' })}>
             保留这里的
           </Button>
-          <Button onClick={() => draft.send({ type: 'newer.taken' })}>用另一台设备的</Button>
+          <Button onClick={() => draft.send({ type: 'newer.taken' })}>用{where}的</Button>
         </>
       }
     >
       {isWithdrawn
-        ? '这份申请已在那里撤销。保留这里的，就用这些内容重新申请，照片要重新上传；用另一台设备的，就从头填写。'
+        ? `这份申请已在那里撤销。保留这里的，就用这些内容重新申请，照片要重新上传；用${where}的，就从头填写。`
         : '两边的内容不一样，只能留一份。没选的那一份会被替换。'}
     </Dialog>
   )
