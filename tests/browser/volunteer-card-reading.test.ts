@@ -523,7 +523,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
   - region "接下来":
     - heading "接下来" [level=3]
     - list:
-      - listitem: 志愿者联合会审核资料，结果显示在个人中心的“志愿者证”里。
+      - listitem: 志愿者联合会审核资料，有结果会发站内信，也显示在个人中心的“志愿者证”里。
       - listitem: 审核通过后交给发卡银行核对、制卡，约 10 个工作日。
       - listitem: 卡片到网点后，带身份证原件去领取。
     - paragraph:
@@ -542,7 +542,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
 - main:
   - heading "申请进度" [level=1]
   - heading "志愿者证申请" [level=2]
-  - text: 待审核 志愿者联合会正在审核，有了结果会显示在这里。
+  - text: 待审核 志愿者联合会正在审核，有了结果会发站内信，也显示在这里。
   - term: 申请编号
   - definition: ZK…
   - term: 卡种

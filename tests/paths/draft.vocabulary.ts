@@ -5,7 +5,7 @@ const onWay = words('正在保存')
 /** How a person meets the draft of an application (issue of the card, point 7; the line above the form, the question of two devices or two tabs). */
 export const draftVocabulary: Vocabulary = {
   deeds: {
-    'newer.taken': (ui) => ui.press('button', /^用另一(台设备|个标签页)的$/),
+    'newer.taken': (ui) => ui.press('button', /^用(另一台设备|那一页)的$/),
     'own.kept': (ui) => ui.press('button', '保留这里的'),
   },
   states: {

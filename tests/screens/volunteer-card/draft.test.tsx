@@ -8,7 +8,7 @@ import * as creditCard from '#src/portal/features/volunteer-card/credit-card.scr
 import { whenFreeToGo } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
-import { detailOf, drafts, options, standingOf } from '#tests/support/card-sample.ts'
+import { detailOf, drafts, noStanding, options, standingOf } from '#tests/support/card-sample.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
 
@@ -188,7 +188,10 @@ test('another tab of this browser is called one, also when this page slept while
   localStorage.setItem('cardSave:101', JSON.stringify(savedAt))
   await type('南校区')
   const dialog = within(await screen.findByRole('alertdialog', { name: '另一个标签页里改过这份申请' }))
-  await userEvent.click(dialog.getByRole('button', { name: '用另一个标签页的' }))
+  dialog.getByText(
+    '那边保存于 11月19日 11:00。两边不一样的是：紧急联系人手机号、工作单位。只能留一份，没选的那一份会被替换。',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: '用那一页的' }))
   await waitFor(async () => expect((await unit()).value).toBe('区少年宫'))
   await screen.findByText('草稿已保存 11月19日 11:00')
 })
@@ -258,6 +261,39 @@ test('words typed on this device before another one saved are asked about after 
   await reload()
   expect((await unit()).value).toBe('市第三小学南校区')
   expect(await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })).toBeDefined()
+})
+
+/** Words that only this device has, typed over an application that stands like this; the page is gone afterwards. */
+async function typeOffline(standing: object) {
+  server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing })))
+  await showScreen(creditCard, address)
+  await unit()
+  server.on(paths.save, 'noAnswer')
+  await type('南校区')
+  await screen.findByText('没有保存到服务器，已存在本机')
+  cleanup()
+  await act(() => new Promise((done) => setTimeout(done)))
+  takeSaves()
+}
+
+test('words for an application that was withdrawn elsewhere begin no new one by themselves', async () => {
+  await typeOffline(standingOf('draft'))
+  server.on(paths.detail, ok(detailOf({ standing: standingOf('cancelled') })))
+  const before = server.calls(paths.save).length
+  await showScreen(overview, '/personalCenter/volunteerCard')
+  expect(await screen.findByRole('button', { name: '重新申请' })).toBeDefined()
+  expect(localStorage.getItem('cardDraft:101')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(server.calls(paths.save)).toHaveLength(before)
+})
+
+test('words for a new application after one that ended are there again, also on the overview', async () => {
+  await typeOffline(noStanding)
+  server.on(paths.detail, ok(detailOf({ standing: standingOf('rejected') })))
+  kept = { draft: emptyCardDraft, revision: 0 }
+  await showScreen(overview, '/personalCenter/volunteerCard')
+  await screen.findByRole('link', { name: '继续填写' })
+  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
 })
 
 test('a submission that another device has outdone asks which words count', async () => {

@@ -11,6 +11,7 @@ import {
 } from '#machines/volunteer-card/draft.machine.ts'
 import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress, CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { codes } from '#contract/codes.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'
@@ -85,8 +86,10 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
             }),
             pictures: picturesOf(draft ?? emptyCardDraft),
           })
+          const standing = standingOf(detail.standing)
           return {
-            standing: standingOf(detail.standing),
+            // Words over an application that ended are those of the next one.
+            standing: copy && hasEnded(standing) ? { applicationId: null, state: null } : standing,
             draft,
             basis: {
               facts: detail.facts,

@@ -18,7 +18,7 @@ import styles from './standing.module.css'
 /** What a person can expect in each state. */
 const meanings: Record<CardState, string> = {
   draft: '还没有提交，填好后提交审核。',
-  pendingReview: '志愿者联合会正在审核，有了结果会显示在这里。',
+  pendingReview: '志愿者联合会正在审核，有了结果会发站内信，也显示在这里。',
   returned: '有几处要改，改好再提交就行，不用重填。',
   submittedToBank: '审核已通过，发卡银行正在核对资料。',
   producing: '银行正在制卡，做好后送到你选的网点。',
