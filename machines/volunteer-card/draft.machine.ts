@@ -182,7 +182,7 @@ export const draftMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'refused',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellRefused'],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'forgetOnDevice', 'tellRefused'],
           },
           { target: 'unsaved', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],

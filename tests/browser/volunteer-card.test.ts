@@ -138,6 +138,35 @@ describe('an application that was returned', () => {
     await expect.poll(() => unit(here.page).inputValue()).toBe('另一台设备写的')
   })
 
+  it('two tabs of one browser follow each other, and are called tabs where they do not agree', async ({ visit }) => {
+    const { page: here, context } = await visit({ as: 'cardholder' })
+    const there = await context.newPage()
+    for (const page of [here, there]) {
+      await page.goto('/volunteerCard/CreditCard')
+      await unit(page).waitFor()
+    }
+    await unit(there).fill('另一页写的')
+    await expect.poll(() => unit(here).inputValue()).toBe('另一页写的')
+    let goOn: () => void = () => {}
+    const held = new Promise<void>((done) => {
+      goOn = done
+    })
+    await here.route('**/saveDraft', async (route) => {
+      await held
+      await route.continue()
+    })
+    const [sending] = await Promise.all([here.waitForRequest('**/saveDraft'), unit(here).fill('这一页写的')])
+    expect(sending.postData()).toContain('这一页写的')
+    const [saving] = await Promise.all([there.waitForResponse('**/saveDraft'), unit(there).fill('那一页写的')])
+    expect(await saving.json()).toMatchObject({ code: 200 })
+    goOn()
+    const dialog = here.getByRole('alertdialog', { name: '另一个标签页里改过这份申请' })
+    await dialog.getByText('两边不一样的是：工作单位。').waitFor()
+    await dialog.getByRole('button', { name: '保留这里的' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => unit(there).inputValue()).toBe('这一页写的')
+  })
+
   it('asks before it is left with words that are not saved', async ({ visit }) => {
     const { page, context, expect: allow } = await visit({ as: 'cardholder' })
     allow(/ERR_FAILED/)

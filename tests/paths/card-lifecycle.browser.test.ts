@@ -20,6 +20,9 @@ import type { Ui, Vocabulary } from './support/ui.ts'
 const overview = '/personalCenter/volunteerCard'
 const everyDecision = [...new Set(Object.values(federationButtons).flat())]
 
+/** What the page of the federation says when a decision was made. */
+const told = new RegExp(`^已(${everyDecision.join('|')})$`)
+
 interface Sides {
   desk: CardDesk
   volunteer: Page
@@ -44,7 +47,7 @@ const decided = Object.fromEntries(
     async (_: Ui, event: never, world: () => Promise<void>) => {
       // The look at the state that is left has opened it.
       await deed(pageUi(of().federation), event, world)
-      await of().federation.getByText(/^已/).first().waitFor()
+      await of().federation.getByText(told).first().waitFor()
       await lookAgain()
     },
   ]),
@@ -87,7 +90,8 @@ const portal: Place<typeof cardModel.machine> = {
       leave: () => other.close(),
       world: async (c) => {
         if (c.name !== 'nobody goes on with it') throw new Error(`nobody does ${c.name}`)
-        for (const days of [83, 90]) await runDue(server.context, new Date(Date.now() + days * 86_400_000))
+        // Its pictures are of a day that may be to come.
+        for (const days of [100, 110]) await runDue(server.context, new Date(Date.now() + days * 86_400_000))
         await lookAgain()
       },
       look: async (state) => {

@@ -159,6 +159,7 @@ export const draftModel = defineModel({
       on: 'the application was sent elsewhere',
       to: 'refused',
       then: { isTyped: true, failure: sentElsewhere },
+      does: ['forgetOnDevice'],
       emits: [refused],
     },
     {

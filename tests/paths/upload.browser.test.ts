@@ -164,6 +164,7 @@ const portal: Place<typeof uploadModel.machine> = {
     return async (c, step) => {
       const percent = reports[c.name]
       if (percent !== undefined) {
+        await sending.ready()
         await page.evaluate((of) => (window as unknown as Spied).progress(of, 100), percent)
       } else if (step?.from === 'adjusting' && c.name === 'another draft has a picture') {
         await saveInTab(page, async (tab) => {

@@ -82,12 +82,14 @@ export class CardDesk {
     return (await openRow(this.#server, this.person.id)).revision
   }
 
+  /** The draft as it was saved last. */
+  async saved(): Promise<{ draft: CardDraft; revision: number; savedAt: string }> {
+    return (await this.#server.call(usersDetail, { token: this.person.token })).envelope.data
+  }
+
   /** The portrait that the saved draft names. */
   async portrait(): Promise<string> {
-    const { data } = (await this.#server.call(usersDetail, { token: this.person.token })).envelope as {
-      data: { draft: CardDraft }
-    }
-    return data.draft.material.portrait
+    return (await this.saved()).draft.material.portrait
   }
 
   /** Whether the federation was ever sent it. */
