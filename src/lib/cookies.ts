@@ -50,7 +50,8 @@ export const readRefreshToken = (): string | null => Cookies.get(cookieNames.ref
 
 /** Whose tokens are here; when both kinds are, the user-type cookie decides (domain section 3). Null: nobody's. */
 export function readUserType(): UserType | null {
-  const cookies = Cookies.get()
+  // Where a page is drawn without a browser there are none at all.
+  const cookies = { ...Cookies.get() }
   const [volunteer, organizer] = [cookies[tokenNames.volunteer], cookies[tokenNames.organizer]]
   if (volunteer && organizer) return cookies[cookieNames.userType] === '2' ? '2' : '1'
   if (volunteer) return '1'
