@@ -345,6 +345,18 @@ describe('words to begin with', () => {
     expect(data.topics[0]).toMatchObject({ category: '06' })
   })
 
+  it('are what was found of a search, without what nobody looked for', async () => {
+    const { executor } = server.database
+    await executor.delete(searchTerm)
+    for (const keyword of ['，红树林🖕，补种！', '红 树 林 补 种 福 田 保 看这里 www.example.cn'])
+      await server.call(searchAll, { query: { keyword } })
+    await expect.poll(async () => (await executor.select().from(searchTerm)).length).toBe(2)
+    expect((await executor.select().from(searchTerm)).map(({ term }) => term).toSorted()).toEqual([
+      '红 树 林 补 种 福 田 保',
+      '红树林 补种',
+    ])
+  })
+
   it('are forgotten after a season', async () => {
     const { executor } = server.database
     await executor
