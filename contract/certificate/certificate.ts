@@ -132,6 +132,10 @@ export const checkCertificate = endpoint({
     issuer: z.string(),
     issuedAt: instant,
     endedAt: instant.nullable(),
+    /** What ended it: a correction of what it counts, the federation, or its holder by closing the account; null while in force. */
+    ending: z.enum(['corrected', 'revoked', 'left']).nullable(),
+    /** The newest in force that says anew what a corrected one said, of all its days; null where there is none. */
+    replacedBy: z.object({ number: z.string(), issuedAt: instant }).nullable(),
     checkedAt: instant,
     /** Null for a donation, and for what was revoked. */
     time: z.object({ from: day, to: day, totals: certificateTotals }).nullable(),
