@@ -117,12 +117,18 @@ export const timeCertificateFile = fileEndpoint({
   binary: 'application/pdf',
 })
 
+/** What stands on a paper to check it by; their form is told by `checkNumber` and `checkCode`. */
+export const twoFacts = z.object({
+  number: z.string({ error: '请输入证书编号' }).max(40, '证书编号太长，请对照证书逐位核对'),
+  code: z.string({ error: '请输入查验码' }).max(40, '查验码太长，请对照证书逐位核对'),
+})
+
 /** Public check by the two facts on the paper, masked; one answer for "none" and "wrong" (domain section 10). */
 export const checkCertificate = endpoint({
   method: 'GET',
   path: '/home/certificate/check',
   caller: 'open',
-  query: z.object({ number: z.string().max(40), code: z.string().max(40) }),
+  query: twoFacts,
   reply: z.object({
     kind: z.enum(['time', 'donation']),
     number: z.string(),

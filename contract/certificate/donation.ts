@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { certificateState } from './certificate.ts'
+import { certificateState, twoFacts } from './certificate.ts'
 
 export const donorKinds = ['person', 'organization'] as const
 
@@ -66,7 +66,7 @@ export const donationFile = fileEndpoint({
   method: 'GET',
   path: '/home/donation/file',
   caller: 'open',
-  query: z.object({ number: z.string().max(40), code: z.string().max(40) }),
+  query: twoFacts,
   binary: 'application/pdf',
 })
 

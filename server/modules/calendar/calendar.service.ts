@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { calendarAddress } from '#contract/calendar.ts'
 import { calendarFeed as feedSpec } from '#contract/calendar.ts'
+import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { applicationStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
@@ -11,7 +12,8 @@ import { calendarFeed } from '../../database/schema/calendar.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { shownState } from '../../lifecycle.ts'
-import { notFound, productBase } from '../../plugins/endpoints.ts'
+import { BusinessError } from '../../errors.ts'
+import { productBase } from '../../plugins/endpoints.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { type CalendarEntry, calendarText } from './calendar-text.ts'
 
@@ -55,7 +57,7 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
     .from(calendarFeed)
     .innerJoin(volunteer, eq(volunteer.id, calendarFeed.volunteerId))
     .where(and(eq(calendarFeed.keyHash, tokenHash(key)), eq(volunteer.logoffState, 'none')))
-  if (!owner) throw notFound('这个日历，请在我的日程里重新复制地址')
+  if (!owner) throw new BusinessError(codes.notFound, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
   const rows = await executor
     .select({
       id: application.id,
