@@ -52,6 +52,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
     <SendForm
       form={form}
       label={`提出异议：${about}`}
+      shows={['name', 'contact', 'reason']}
       send={send}
       submitText="提交异议"
       cancelText="取消"
