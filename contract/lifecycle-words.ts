@@ -111,6 +111,7 @@ export const cardEventWords = {
   'card.arrived': '卡片到达网点',
   'card.collected': '确认领取',
   'card.uncollected': '登记逾期未领',
+  'card.abandoned': '久未提交，自动撤销',
   'card.lost': '挂失',
 } as const
 

@@ -8,6 +8,7 @@ export const messageKindWords = {
   district: '地区',
   hours: '时长',
   certificate: '证书',
+  card: '志愿者证',
 } as const
 export type MessageKind = keyof typeof messageKindWords
 

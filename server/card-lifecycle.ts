@@ -5,6 +5,7 @@ import { type CardContext, cardMachine } from '#machines/lifecycle/card.machine.
 import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from './database/client.ts'
 import { cardApplication, cardHistory } from './database/schema/card.ts'
+import { dueEvent } from './database/schema/due.ts'
 import { guardianConsent, volunteer } from './database/schema/volunteer.ts'
 import { scheduleDue } from './due/due.ts'
 import { BusinessError } from './errors.ts'
@@ -20,6 +21,14 @@ export const waitingCardStates: readonly CardState[] = statesTagged(cardMachine,
 export const cardRetentionDue = 'card.retention'
 /** As the notice of the application says it. */
 export const retentionMs = 90 * 86_400_000
+/** Due event: an application lies unfinished, its volunteer is warned. */
+export const cardUnfinishedDue = 'card.unfinished'
+/** Due event: nobody went on with it, it ends. */
+export const cardAbandonedDue = 'card.abandoned'
+/** Since the last save, as the notice of the application says it. */
+export const abandonedMs = 90 * 86_400_000
+/** Since the last save, until the volunteer is warned. */
+export const warnedMs = 83 * 86_400_000
 
 /** Whether an application of this state counts for the rule of one. */
 export const isOpenCard = ({ state }: { readonly state: string }): boolean =>
@@ -108,6 +117,7 @@ export async function startCard(executor: Executor, volunteerId: number, now: Da
     .returning()
   if (!row) throw new Error('the application was not inserted')
   await writeCardStatus(executor, volunteerId, state)
+  await planLook(executor, row, now)
   return row
 }
 
@@ -133,6 +143,7 @@ export async function applyCardEvent(
     .insert(cardHistory)
     .values({ applicationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
   await writeCardStatus(executor, record.volunteerId, row.state)
+  if (isEditable(row.state)) await planLook(executor, row, now)
   if (!isOpenCard(row)) {
     await endConsent(executor, record.volunteerId, now)
     await planRetention(executor, row, now)
@@ -156,6 +167,13 @@ export async function planRetention(
   at: Date,
 ): Promise<void> {
   if (!isOpenCard({ state })) await scheduleDue(executor, cardRetentionDue, id, new Date(at.getTime() + retentionMs))
+}
+
+/** Plans the look whether somebody goes on with an application that can be written, unless one is planned: that one finds out. */
+async function planLook(executor: Executor, { id }: Pick<CardRow, 'id'>, at: Date): Promise<void> {
+  const looks = and(eq(dueEvent.subjectId, id), inArray(dueEvent.kind, [cardUnfinishedDue, cardAbandonedDue]))
+  if ((await executor.$count(dueEvent, and(looks, isNull(dueEvent.doneAt)))) > 0) return
+  await scheduleDue(executor, cardUnfinishedDue, id, new Date(at.getTime() + warnedMs))
 }
 
 async function lockPerson(executor: Executor, volunteerId: number): Promise<void> {

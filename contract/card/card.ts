@@ -120,7 +120,7 @@ export const usersDetail = endpoint({
   }),
 })
 
-/** Saves what was typed; code 12031 with the newer draft in `data` when another device saved since `revision`. */
+/** Saves what was typed; code 12031 with the newer draft in `data` when it was saved elsewhere since `revision`, 12032 when it can no longer be written. */
 export const saveDraft = endpoint({
   method: 'POST',
   path: '/volunteer/bankCard/saveDraft',

@@ -186,13 +186,20 @@ const contact: Judge = ({ contact: given }, { facts }) => [
   problem('contact.address', length(given.address, cardLimits.address, '详细地址')),
   problem('contact.emergencyName', length(given.emergencyName, cardLimits.name, '紧急联系人姓名')),
   problem('contact.emergencyRelation', length(given.emergencyRelation, cardLimits.relation, '与本人的关系')),
-  problem('contact.emergencyPhone', checkMobile(given.emergencyPhone.trim())),
+  problem('contact.emergencyPhone', emergencyPhone(given.emergencyPhone, facts.mobile === null ? given.mobile : '')),
 ]
 
 const consents: Judge = ({ consents: { bank, terms } }) => [
   problem('consents.bank', bank ? null : '同意把资料交给发卡银行核对后才能办卡'),
   problem('consents.terms', terms ? null : '请阅读并同意《志愿者证申领须知》'),
 ]
+
+/** Whom to call when the person cannot be reached: another number than their own, as far as it is known here. */
+export function emergencyPhone(value: string, own: string): string | null {
+  return (
+    checkMobile(value.trim()) ?? (value.trim() === own.trim() ? '与本人手机号相同，请填能联系到家人或朋友的号码' : null)
+  )
+}
 
 function length(value: string, [from, to]: readonly [number, number], what: string): string | null {
   const count = Array.from(value.trim()).length

@@ -18,7 +18,7 @@ export const cardMachine = setup({
   states: {
     draft: {
       tags: ['open', 'editable'],
-      on: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled' },
+      on: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled', 'card.abandoned': 'cancelled' },
     },
     pendingReview: {
       tags: ['open', 'withFederation'],
@@ -31,7 +31,7 @@ export const cardMachine = setup({
     },
     returned: {
       tags: ['open', 'editable'],
-      on: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled' },
+      on: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled', 'card.abandoned': 'cancelled' },
     },
     submittedToBank: {
       tags: ['open', 'withBank'],

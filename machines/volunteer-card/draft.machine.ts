@@ -7,13 +7,20 @@ export interface SavedDraft {
   revision: number
 }
 
+/** A draft that was saved elsewhere. */
+export interface OtherDraft extends SavedDraft {
+  savedAt: string | null
+  /** Another tab of this browser saved it, not another device. */
+  isHere: boolean
+}
+
 export interface DraftContext extends SavedDraft {
   /** When the server last took the draft, ISO 8601; null before the first save. */
   savedAt: string | null
   /** Words were typed since the save under way was sent. */
   isTyped: boolean
-  /** What another device saved in the meantime. */
-  newer: SavedDraft | null
+  /** What was saved elsewhere in the meantime. */
+  newer: OtherDraft | null
   /** What was sent since the last answer, newest last: the server may have taken it without our hearing of it. */
   sent: readonly CardDraft[]
   failure: Failure | null
@@ -24,11 +31,14 @@ export type DraftEvent =
   /** Without waiting for a pause in typing: before a step, before leaving. */
   | { type: 'save.wished' }
   | { type: 'connection.returned' }
-  /** Of two drafts the one of the other device, or the one of this page. */
+  /** Another tab of this browser saved. */
+  | ({ type: 'newer.heard' } & SavedDraft & { savedAt: string | null })
+  /** Of two drafts the one that was saved elsewhere, or the one of this page. */
   | { type: 'newer.taken' }
   | { type: 'own.kept' }
 
-export type DraftEmitted = { type: 'draft.replaced'; draft: CardDraft }
+/** `draft.refused` when the application went on elsewhere and can no longer be written. */
+export type DraftEmitted = { type: 'draft.replaced'; draft: CardDraft } | { type: 'draft.refused'; failure: Failure }
 
 export interface DraftInput extends SavedDraft {
   savedAt: string | null
@@ -49,6 +59,8 @@ const onDevice = {
 
 /** `codes.draftStale`; the rejection's `newer` holds the other draft. */
 const draftStale = '12031'
+/** `codes.cardOpen` */
+const cardOpen = '12032'
 
 /**
  * Keeps what is typed: at once on this device, after a pause on the server. Provided by the page: `saveDraft`, which rejects with
@@ -72,6 +84,8 @@ export const draftMachine = setup({
     isOwn: ({ context: { sent } }, { error }: { error: unknown }) =>
       isStaleError(error) && sent.some((draft) => isSameDraft(draft, newerIn(error)?.draft ?? null)),
     isStale: (_, { error }: { error: unknown }) => isStaleError(error),
+    isRefused: (_, { error }: { error: unknown }) => failureOf(error).code === cardOpen,
+    isNewer: ({ context }, { revision }: { revision: number }) => revision > context.revision,
   },
   actions: {
     keepDraft: assign((_, { draft }: { draft: CardDraft }) => ({ draft, isTyped: true })),
@@ -91,9 +105,18 @@ export const draftMachine = setup({
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), isTyped: true })),
     keepNewer: assign((_, { error }: { error: unknown }) => ({ newer: newerIn(error), sent: [], isTyped: true })),
-    takeNewer: assign(({ context }) => ({ ...(context.newer as SavedDraft), newer: null, isTyped: false })),
-    outdoNewer: assign(({ context }) => ({ revision: (context.newer as SavedDraft).revision, newer: null })),
+    takeNewer: assign(({ context }) => {
+      const { draft, revision, savedAt } = context.newer as OtherDraft
+      return { draft, revision, savedAt, newer: null, isTyped: false }
+    }),
+    takeHeard: assign((_, { draft, revision, savedAt }: SavedDraft & { savedAt: string | null }) => ({
+      draft,
+      revision,
+      savedAt,
+    })),
+    outdoNewer: assign(({ context }) => ({ revision: (context.newer as OtherDraft).revision, newer: null })),
     tellReplaced: emit(({ context }) => ({ type: 'draft.replaced' as const, draft: context.draft })),
+    tellRefused: emit(({ context }) => ({ type: 'draft.refused' as const, failure: context.failure as Failure })),
     keepOnDevice: (_, _words: SavedDraft) => {},
     forgetOnDevice: () => {},
   },
@@ -109,6 +132,10 @@ export const draftMachine = setup({
         'draft.typed': {
           target: 'typed',
           actions: [{ type: 'keepDraft', params: ({ event }) => event }, onDevice],
+        },
+        'newer.heard': {
+          guard: { type: 'isNewer', params: ({ event }) => event },
+          actions: [{ type: 'takeHeard', params: ({ event }) => event }, 'tellReplaced'],
         },
       },
     },
@@ -152,6 +179,11 @@ export const draftMachine = setup({
             target: 'conflict',
             actions: { type: 'keepNewer', params: ({ event }) => event },
           },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'refused',
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellRefused'],
+          },
           { target: 'unsaved', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
       },
@@ -182,6 +214,8 @@ export const draftMachine = setup({
         'own.kept': { target: 'saving', actions: 'outdoNewer' },
       },
     },
+    /** Nothing that is typed can be saved any more; the page loads what became of the application. */
+    refused: {},
   },
 })
 
@@ -190,7 +224,7 @@ export type DraftSnapshot = SnapshotFrom<typeof draftMachine>
 
 const isStaleError = (error: unknown): boolean => failureOf(error).code === draftStale && newerIn(error) !== null
 
-function newerIn(error: unknown): SavedDraft | null {
-  const { newer } = (error ?? {}) as { newer?: SavedDraft | null }
+function newerIn(error: unknown): OtherDraft | null {
+  const { newer } = (error ?? {}) as { newer?: OtherDraft | null }
   return newer ?? null
 }

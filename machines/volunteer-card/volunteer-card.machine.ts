@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup 
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
 import { type CardStep, cardSteps } from '#contract/card/steps.ts'
-import { failureOf, notProvided } from '../failure.ts'
+import { type Failure, failureOf, notProvided } from '../failure.ts'
 import type {
   CardAddress,
   CardContext,
@@ -45,6 +45,16 @@ const opened = { type: 'keepWanted' as const, params: ({ event }: { event: { add
 const drafted = { type: 'keepDraft' as const, params: ({ event }: { event: { draft: CardDraft } }) => event }
 const failed = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => event }
 const ifOutdated = { type: 'isOutdated' as const, params: ({ event }: { event: { error: unknown } }) => event }
+const outdone = {
+  target: 'loading' as const,
+  actions: [
+    'forgetOutcome' as const,
+    {
+      type: 'keepRefusal' as const,
+      params: ({ event }: { event: { failure: Failure | null } }) => event,
+    },
+  ],
+}
 const toLoading = { target: 'loading' as const, actions: ['forgetOutcome' as const, opened] }
 
 /**
@@ -104,6 +114,7 @@ export const volunteerCardMachine = setup({
     }),
     keepStanding: assign({ standing: (_, { output }: { output: CardStanding }) => output }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    keepRefusal: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     forgetOutcome: assign({ problems: [], failure: null }),
     forgetWanted: assign({ wanted: null }),
     wantDetail: assign({ wanted: 'detail' }),
@@ -159,6 +170,7 @@ export const volunteerCardMachine = setup({
         'address.opened': { target: 'deciding', actions: ['forgetOutcome', opened] },
         'draft.changed': { actions: drafted },
         'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', drafted, opened] },
+        'application.changed': outdone,
         'cancel.confirmed': { target: 'cancelling', actions: 'forgetOutcome' },
       },
       states: {
@@ -217,7 +229,7 @@ export const volunteerCardMachine = setup({
           actions: [{ type: 'keepServerProblems', params: ({ event }) => event }, 'tellRefused'],
         },
       },
-      on: { 'draft.replaced': { actions: drafted } },
+      on: { 'draft.replaced': { actions: drafted }, 'application.changed': outdone },
     },
     submitting: {
       id: 'submitting',

@@ -32,8 +32,10 @@ export type CardEvent =
   | { type: 'load.retried' }
   | { type: 'address.opened'; address: CardAddress }
   | { type: 'draft.changed'; draft: CardDraft }
-  /** The draft of another device took the place of this one; at `address` the person goes on, if that step can be reached. */
+  /** A draft that was saved elsewhere took the place of this one; at `address` the person goes on, if that step can be reached. */
   | { type: 'draft.replaced'; draft: CardDraft; address: CardStep | null }
+  /** The application went on in another place, which is why a draft was refused; null when this page had nothing to save. */
+  | { type: 'application.changed'; failure: Failure | null }
   | { type: 'step.done' }
   | { type: 'step.back' }
   | { type: 'submit.wished' }

@@ -56,7 +56,7 @@ export function UploadFrame({
         <progress className={styles['bar']} max={100} value={percent} aria-label={`${label}上传进度`} />
         <button
           type="button"
-          className={styles['cancel']}
+          className={`touch ${styles['cancel']}`}
           onClick={() => send({ type: 'upload.cancelled' })}
           {...control}
         >

@@ -36,6 +36,8 @@ export function UploadNote({
   onChoose,
 }: UploadNoteProps) {
   const { failure, pictureId, percent } = snapshot.context
+  // The frame itself leads to the album.
+  const isToBeTakenAgain = face === 'failed' || (face === 'stored' && error !== undefined)
   return (
     <div className={styles['note']}>
       <div id={id}>
@@ -50,21 +52,23 @@ export function UploadNote({
         )}
         {face === 'empty' && <p className="note">{hint}</p>}
       </div>
-      {face === 'empty' && (
+      {(face === 'empty' || isToBeTakenAgain) && (
         <div className={styles['sources']}>
           <Button size="sm" variant="outline" onClick={onPhoto}>
             <Icon name="camera" />
             拍照<span className="visually-hidden">：{label}</span>
           </Button>
-          <Button size="sm" variant="outline" onClick={onChoose}>
-            从相册选<span className="visually-hidden">：{label}</span>
-          </Button>
+          {face === 'empty' && (
+            <Button size="sm" variant="outline" onClick={onChoose}>
+              从相册选<span className="visually-hidden">：{label}</span>
+            </Button>
+          )}
         </div>
       )}
       {face === 'failed' && pictureId !== '' && (
         <button
           type="button"
-          className={`link note ${styles['keep']}`}
+          className={`link note touch ${styles['keep']}`}
           onClick={() => send({ type: 'adjusting.dismissed' })}
         >
           保留原来的照片

@@ -128,11 +128,7 @@ describe('two devices', () => {
     const newer = changed(creditDraft, { 'contact.address': '另一台设备写的地址' })
     await save(person, 1, newer)
     const { status, envelope } = await save(person, 1, changed(creditDraft, { 'work.workUnit': '本机写的单位' }))
-    expect([status, envelope.code, envelope.msg]).toEqual([
-      200,
-      12031,
-      '这份申请刚在另一台设备上改过，请选择保留哪一份',
-    ])
+    expect([status, envelope.code, envelope.msg]).toEqual([200, 12031, '这份申请刚在别处改过，请选择保留哪一份'])
     expect(envelope.data).toEqual({ draft: newer, revision: 2, savedAt: cardNow.toISOString() })
     expect((await detail(person)).draft).toEqual(newer)
   })

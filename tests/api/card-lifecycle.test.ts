@@ -4,7 +4,16 @@ import { cancelApply, reportLost, submitApply, usersApplyState } from '#contract
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
-import { addApplicant, type Applicant, historyOf, openRow, prepare, startCardServer } from '#tests/support/card.ts'
+import { runDue } from '#server/due/due.ts'
+import {
+  addApplicant,
+  type Applicant,
+  cardNow,
+  historyOf,
+  openRow,
+  prepare,
+  startCardServer,
+} from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 const states = {
@@ -31,20 +40,21 @@ const events = {
   'card.arrived': '卡片到达网点',
   'card.collected': '确认领取',
   'card.uncollected': '登记逾期未领',
+  'card.abandoned': '久未提交，自动撤销',
   'card.lost': '挂失',
 } as const
 type Event = keyof typeof events
 
 // Domain section 5; what is not named here is refused.
 const allowed: Partial<Record<State, Partial<Record<Event, State>>>> = {
-  draft: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled' },
+  draft: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled', 'card.abandoned': 'cancelled' },
   pendingReview: {
     'card.returned': 'returned',
     'card.rejected': 'rejected',
     'card.approved': 'submittedToBank',
     'card.cancelled': 'cancelled',
   },
-  returned: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled' },
+  returned: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled', 'card.abandoned': 'cancelled' },
   submittedToBank: { 'card.accepted': 'producing', 'card.rejected': 'rejected' },
   producing: { 'card.arrived': 'readyForPickup', 'card.rejected': 'rejected' },
   readyForPickup: { 'card.collected': 'active', 'card.uncollected': 'cancelled' },
@@ -67,7 +77,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** An application with all its words, moved into a state behind the chart's back. */
-async function placed(state: State): Promise<{ person: Applicant; applicationId: string; revision: number }> {
+async function placed(
+  state: State,
+): Promise<{ person: Applicant; state: State; applicationId: string; revision: number }> {
   const person = await addApplicant(server)
   const { applicationId, revision } = await prepare(server, person)
   const row = await openRow(server, person.id)
@@ -86,11 +98,15 @@ async function placed(state: State): Promise<{ person: Applicant; applicationId:
     })
     .where(eq(cardApplication.id, applicationId))
   await server.database.executor.update(volunteer).set({ cardStatus: state }).where(eq(volunteer.id, person.id))
-  return { person, applicationId: String(applicationId), revision }
+  return { person, state, applicationId: String(applicationId), revision }
 }
 
-function send(event: Event, { person, applicationId, revision }: Awaited<ReturnType<typeof placed>>) {
+async function send(event: Event, { person, state, applicationId, revision }: Awaited<ReturnType<typeof placed>>) {
   const { token } = person
+  if (event === 'card.abandoned' && allowed[state]?.[event]) {
+    for (const days of [83, 90]) await runDue(server.context, new Date(cardNow.getTime() + days * 86_400_000))
+    return server.call(usersApplyState, { token })
+  }
   if (event === 'card.submitted') return server.call(submitApply, { token, body: { revision } })
   if (event === 'card.cancelled') return server.call(cancelApply, { token, body: {} })
   if (event === 'card.lost') return server.call(reportLost, { token, body: { applicationId } })
@@ -121,9 +137,9 @@ describe('every event in every state', () => {
     expect((await openRow(server, start.person.id)).state).toBe(to)
     expect(await statusOf(start.person.id)).toBe(to)
     const history = await historyOf(server, Number(start.applicationId))
-    const byVolunteer = ['card.submitted', 'card.cancelled', 'card.lost'].includes(event)
+    const isOfNobody = ['card.submitted', 'card.cancelled', 'card.lost', 'card.abandoned'].includes(event)
     expect(history).toHaveLength(1)
-    expect(history[0]).toMatchObject({ event, state: to, organizerId: byVolunteer ? null : federation.id })
+    expect(history[0]).toMatchObject({ event, state: to, organizerId: isOfNobody ? null : federation.id })
   })
 
   it.each(table.filter(({ to }) => to === null))('$state: $event is refused', async ({ state, event }) => {

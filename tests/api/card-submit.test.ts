@@ -134,13 +134,15 @@ describe('limits, two cases each, by the day of the server', () => {
     ['ID card for ever', creditDraft, { 'material.idValidUntil': '', 'material.idPermanent': true }, null],
     ['the mobile of 11', creditDraft, { 'contact.emergencyPhone': '13912345678' }, null],
     ['the mobile of 10', creditDraft, { 'contact.emergencyPhone': '1391234567' }, 'contact.emergencyPhone'],
+    ['the mobile of the person', creditDraft, { 'contact.emergencyPhone': '13812345678' }, 'contact.emergencyPhone'],
     ['no consent for the bank', creditDraft, { 'consents.bank': false }, 'consents.bank'],
     ['the terms not agreed', creditDraft, { 'consents.terms': false }, 'consents.terms'],
     ['the notice not read', creditDraft, { 'notice.read': false }, 'notice.read'],
     ['an older notice', creditDraft, { 'notice.version': '2025-01' }, 'notice.read'],
     ['no kind', creditDraft, { 'choice.kind': '' }, 'choice.kind'],
   ])('%s', async (_what, draft, change, field) => {
-    const envelope = await tried(draft, change)
+    const mobile = server.context.keys.encryptColumn('volunteer.mobile', '13812345678')
+    const envelope = await tried(draft, change, await addApplicant(server, { mobile }))
     if (field === null) return expect(envelope.code).toBe(200)
     expect(envelope.code).toBe(10001)
     expect(envelope.data.issues.map((issue: { field: string }) => issue.field)).toContain(field)

@@ -265,7 +265,7 @@ it('creditCard: criticised fields first, then material, contact, profession, con
     - textbox "工作单位": ${work.workUnit}
     - checkbox "我同意把以上资料交给发卡银行核对" [checked]
     - text: 我同意把以上资料交给发卡银行核对
-    - paragraph: 仅用于本次办卡；交给银行之前可以撤销申请。
+    - paragraph: 仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。
     - checkbox "我已阅读并同意《志愿者证申领须知》" [checked]
     - text: 我已阅读并同意
     - link "《志愿者证申领须知》":
@@ -380,7 +380,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
     - text: 15 天以后、60 天以内
     - checkbox "我同意把以上资料交给发卡银行核对" [checked]
     - text: 我同意把以上资料交给发卡银行核对
-    - paragraph: 仅用于本次办卡；交给银行之前可以撤销申请。
+    - paragraph: 仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。
     - checkbox "我已阅读并同意《志愿者证申领须知》"
     - text: 我已阅读并同意
     - link "《志愿者证申领须知》":
@@ -523,7 +523,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
   - region "接下来":
     - heading "接下来" [level=3]
     - list:
-      - listitem: 志愿者联合会审核资料，结果显示在个人中心的“志愿者证”里。
+      - listitem: 志愿者联合会审核资料，有结果会发站内信，也显示在个人中心的“志愿者证”里。
       - listitem: 审核通过后交给发卡银行核对、制卡，约 10 个工作日。
       - listitem: 卡片到网点后，带身份证原件去领取。
     - paragraph:
@@ -542,7 +542,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
 - main:
   - heading "申请进度" [level=1]
   - heading "志愿者证申请" [level=2]
-  - text: 待审核 志愿者联合会正在审核，有了结果会显示在这里。
+  - text: 待审核 志愿者联合会正在审核，有了结果会发站内信，也显示在这里。
   - term: 申请编号
   - definition: ZK…
   - term: 卡种

@@ -6,7 +6,8 @@ const tags = ['open', 'editable', 'withFederation', 'withBank'] as const
 
 /**
  * Requirements: domain section 5 (volunteer card), 6 (one open application) and 10: the volunteer writes and withdraws as long as the
- * bank does not have the application, the federation decides, the bank can still refuse, a card that is lost or that nobody fetches makes room for a new one.
+ * bank does not have the application, the federation decides, the bank can still refuse, a card that is lost or that nobody fetches makes room for a new one. What lies
+ * unfinished for too long ends by itself.
  */
 export const cardModel = defineModel({
   machine: cardMachine,
@@ -24,11 +25,13 @@ export const cardModel = defineModel({
     send('the card arrives at the branch', { type: 'card.arrived' }),
     send('the volunteer collects it', { type: 'card.collected' }),
     send('nobody collects it', { type: 'card.uncollected' }),
+    send('nobody goes on with it', { type: 'card.abandoned' }),
     send('the card is lost', { type: 'card.lost' }),
   ],
   spec: [
     { from: ['draft', 'returned'], on: 'submit', to: 'pendingReview' },
     { from: ['draft', 'returned', 'pendingReview'], on: 'withdraw', to: 'cancelled' },
+    { from: ['draft', 'returned'], on: 'nobody goes on with it', to: 'cancelled' },
     { from: 'pendingReview', on: 'return to be mended', to: 'returned' },
     { from: ['pendingReview', 'submittedToBank', 'producing'], on: 'reject', to: 'rejected' },
     { from: 'pendingReview', on: 'approve', to: 'submittedToBank' },

@@ -12,7 +12,7 @@ import { HeldRequests } from './support/playwright.ts'
 import type { Look, World } from './support/ui.ts'
 
 const form = '/volunteerCard/CreditCard'
-const stale = (data: unknown) => ({ code: 12031, msg: '这份申请刚在另一台设备上改过', data, other: null })
+const stale = (data: unknown) => ({ code: 12031, msg: '这份申请刚在别处改过', data, other: null })
 
 let lines = 0
 const nextLine = (): string => `德政中路 ${(lines += 1)} 号`
@@ -57,6 +57,26 @@ async function keepOnDevice(page: Page, saves: HeldRequests): Promise<void> {
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await address(page).waitFor()
+}
+
+/** Types a line of its own in another tab of the same browser; answers the line. */
+async function saveInTab(page: Page): Promise<string> {
+  const tab = await page.context().newPage()
+  await tab.goto(form)
+  await address(tab).waitFor()
+  // Words that the first tab did not save yet are opened here, and saved.
+  await tab.getByText(/^草稿已保存/).waitFor()
+  const line = nextLine()
+  const [answer] = await Promise.all([
+    tab.waitForResponse(
+      (response) => response.url().includes('/saveDraft') && (response.request().postData() ?? '').includes(line),
+    ),
+    address(tab).fill(line),
+  ])
+  expect(await answer.json()).toMatchObject({ code: 200 })
+  await tab.getByText(/^草稿已保存/).waitFor()
+  await tab.close()
+  return line
 }
 
 /** A picture that is sent while the save is under way: when it arrives it is words of its own. */
@@ -113,6 +133,18 @@ const portal: Place<typeof draftModel.machine> = {
       'server names a newer draft and does not give it': () => saves.answer(200, stale(null)),
       'another device saved': async () => {
         await desk.saveElsewhere({ 'contact.address': nextLine() })
+        await saves.pass()
+      },
+      'another tab saved': async () => {
+        await saveInTab(page)
+        await saves.pass()
+      },
+      'another tab tells of its save': async () => {
+        const line = await saveInTab(page)
+        if (page.url().endsWith(form)) await expect.poll(() => address(page).inputValue()).toBe(line)
+      },
+      'the application was sent elsewhere': async () => {
+        await desk.become('pendingReview')
         await saves.pass()
       },
       'server has the words of an unanswered save': async () => {

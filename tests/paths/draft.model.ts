@@ -19,10 +19,14 @@ const savedAt = '2026-11-20T02:00:00.000Z'
 const later = '2026-11-21T02:00:00.000Z'
 
 const lost = { code: 'NETWORK', message: '' }
-const stale = { code: '12031', message: '另一台设备刚保存过这份申请' }
-const notOurs = { ...stale, newer: { draft: foreign, revision: 9 } }
-const ours = { ...stale, newer: { draft: echo, revision: 4 } }
+const stale = { code: '12031', message: '这份申请刚在别处改过，请选择保留哪一份' }
+const other = { draft: foreign, revision: 9, savedAt: later }
+const fromDevice = { ...stale, newer: { ...other, isHere: false } }
+const fromTab = { ...stale, newer: { ...other, isHere: true } }
+const ours = { ...stale, newer: { draft: echo, revision: 4, savedAt: later, isHere: true } }
+const sentElsewhere = { code: '12032', message: '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请' }
 
+const refused: DraftEmitted = { type: 'draft.refused', failure: sentElsewhere }
 const replaced: DraftEmitted = { type: 'draft.replaced', draft: foreign }
 const untroubled = { newer: null, sent: [], failure: null }
 const wasTyped = ['words came meanwhile', (c: DraftContext) => c.isTyped] as const
@@ -60,7 +64,7 @@ const type = (from: string, to: string) => [
   { from, on: 'type', to, then: { draft: typed, isTyped: true }, does: ['keepOnDevice'] },
 ]
 
-/** Requirements: issue of the card, point 7 (nothing is lost by a reload, a lost connection or another device). */
+/** Requirements: issue of the card, point 7 (nothing is lost by a reload, a lost connection, another device or another tab). */
 export const draftModel = defineModel({
   machine: draftMachine,
   starts: {
@@ -80,6 +84,7 @@ export const draftModel = defineModel({
     send('type', { type: 'draft.typed', draft: typed }),
     send('wish to save now', { type: 'save.wished' }),
     send('the connection returns', { type: 'connection.returned' }),
+    send('another tab tells of its save', { type: 'newer.heard', ...other }),
     send('take the other draft', { type: 'newer.taken' }),
     send('keep this draft', { type: 'own.kept' }),
     elapse('the typing rests', 'pause', 'typed'),
@@ -87,11 +92,14 @@ export const draftModel = defineModel({
     resolve('server takes it', 'saveDraft', { revision: 4, savedAt: later }),
     reject('connection is lost', 'saveDraft', lost),
     reject('server names a newer draft and does not give it', 'saveDraft', stale),
-    reject('another device saved', 'saveDraft', notOurs),
+    reject('another device saved', 'saveDraft', fromDevice),
+    reject('another tab saved', 'saveDraft', fromTab),
+    reject('the application was sent elsewhere', 'saveDraft', sentElsewhere),
     reject('server has the words of an unanswered save', 'saveDraft', ours),
   ],
   offered: {
     'server has the words of an unanswered save': (s: DraftSnapshot) => wasSent(s.context),
+    'another tab tells of its save': (s: DraftSnapshot) => s.matches('saved'),
   },
   spec: [
     ...type('saved', 'typed'),
@@ -138,14 +146,40 @@ export const draftModel = defineModel({
       from: 'saving',
       on: 'another device saved',
       to: 'conflict',
-      then: { isTyped: true, newer: { draft: foreign, revision: 9 }, sent: [] },
+      then: { isTyped: true, newer: fromDevice.newer, sent: [] },
+    },
+    {
+      from: 'saving',
+      on: 'another tab saved',
+      to: 'conflict',
+      then: { isTyped: true, newer: fromTab.newer, sent: [] },
+    },
+    {
+      from: 'saving',
+      on: 'the application was sent elsewhere',
+      to: 'refused',
+      then: { isTyped: true, failure: sentElsewhere },
+      emits: [refused],
+    },
+    {
+      from: 'saved',
+      on: 'another tab tells of its save',
+      given: ['this page has it already', (c: DraftContext) => c.revision === 9],
+      to: 'saved',
+    },
+    {
+      from: 'saved',
+      on: 'another tab tells of its save',
+      to: 'saved',
+      then: other,
+      emits: [replaced],
     },
     save('saving', 'server has the words of an unanswered save', typed, 4, () => ({ revision: 4, sent: [] })),
     {
       from: 'conflict',
       on: 'take the other draft',
       to: 'saved',
-      then: { draft: foreign, revision: 9, newer: null, isTyped: false },
+      then: { ...other, newer: null, isTyped: false },
       does: ['forgetOnDevice'],
       emits: [replaced],
     },
@@ -160,13 +194,15 @@ export const draftModel = defineModel({
     saving: (s) => (s.hasTag('unsaved') && s.hasTag('busy') && s.context.newer === null) || 'a save is under way',
     unsaved: (s) => (s.hasTag('unsaved') && s.context.failure !== null) || 'a save failed',
     conflict: (s) => (s.hasTag('unsaved') && s.context.newer !== null) || 'there are two drafts',
+    refused: (s) =>
+      (!s.hasTag('unsaved') && s.context.failure !== null) || 'nothing can be saved any more, for a reason',
   },
   abstract: (c) => ({
     draft: c.draft.contact.address,
     revision: c.revision,
     savedAt: c.savedAt,
     isTyped: c.isTyped,
-    newer: c.newer?.revision ?? null,
+    newer: c.newer && `${c.newer.revision} ${c.newer.isHere ? 'here' : 'elsewhere'}`,
     failure: c.failure?.code ?? null,
     wasSent: wasSent(c),
   }),

@@ -2,10 +2,10 @@ import { type Vocabulary, words } from './support/ui.ts'
 
 const onWay = words('正在保存')
 
-/** How a person meets the draft of an application (issue of the card, point 7; the line above the form, the question of two devices). */
+/** How a person meets the draft of an application (issue of the card, point 7; the line above the form, the question of two devices or two tabs). */
 export const draftVocabulary: Vocabulary = {
   deeds: {
-    'newer.taken': (ui) => ui.press('button', '用另一台设备的'),
+    'newer.taken': (ui) => ui.press('button', /^用(另一台设备|那一页)的$/),
     'own.kept': (ui) => ui.press('button', '保留这里的'),
   },
   states: {
@@ -13,6 +13,11 @@ export const draftVocabulary: Vocabulary = {
     typed: [onWay],
     saving: [onWay],
     unsaved: [words('没有保存到服务器，已存在本机'), { role: 'button', name: '重试' }],
-    conflict: [{ role: 'alertdialog', name: '另一台设备上改过这份申请' }, onWay],
+    conflict: [{ role: 'alertdialog', name: /^另一(台设备上|个标签页里)改过这份申请$/ }, onWay],
+    refused: [words(/现在不能修改/)],
+  },
+  after: {
+    'another device saved': [{ role: 'alertdialog', name: '另一台设备上改过这份申请' }],
+    'another tab saved': [{ role: 'alertdialog', name: '另一个标签页里改过这份申请' }],
   },
 }

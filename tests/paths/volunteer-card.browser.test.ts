@@ -232,6 +232,10 @@ async function beginBefore(page: Page, { desk, held }: Begun, [wish, next]: read
     if (wish?.to === 'savingIndividual') await otherStatus(page)
     else await onMaterial(page, () => otherAddress(page))
     await held.saveDraft.ready()
+  } else if (wish?.to === 'savingIndividual' && next?.case === 'the application was sent elsewhere') {
+    held.saveDraft.shut()
+    await otherStatus(page)
+    await held.saveDraft.ready()
   }
 }
 
@@ -295,6 +299,12 @@ const portal: Place<typeof volunteerCardModel.machine> = {
           await foreign(desk)
           await (to === 'form.individualInfo' ? otherStatus(page) : otherAddress(page))
           return take(page)
+        }
+        if (c.name === 'the application was sent elsewhere') {
+          await desk.become('pendingReview')
+          if (step?.from === 'form.creditCard') await otherAddress(page)
+          await held.saveDraft.open()
+          return held.loadApplication.ready()
         }
         if (c.kind !== 'resolve' && c.kind !== 'reject') throw new Error(`nobody does ${c.name}`)
         const call = held[c.invoke as keyof typeof held]

@@ -257,6 +257,7 @@ export const volunteerCardModel = defineModel({
     send('give another phone', { type: 'draft.changed', draft: drafts.newPhone }),
     ...taken.map((address) => send(takenOn(address), { type: 'draft.replaced', draft: drafts.newPortrait, address })),
     send('the draft of another device is taken', { type: 'draft.replaced', draft: drafts.newPortrait, address: null }),
+    send('the application was sent elsewhere', { type: 'application.changed', failure: cardOpen }),
     resolve('profile takes the fact', 'saveIndividual', bases.complete.facts),
     reject('profile refuses the ID number', 'saveIndividual', idTaken),
     reject('profile is not reached', 'saveIndividual', cut),
@@ -295,6 +296,7 @@ export const volunteerCardModel = defineModel({
     'give another phone': both(at('creditCard'), on('creditFull'), (s) => s.context.problems.length > 0),
     ...Object.fromEntries(taken.map((step) => [takenOn(step), both(at(step), on('creditFull'))])),
     'the draft of another device is taken': both(at('savingIndividual', 'cancelling'), on('creditFull')),
+    'the application was sent elsewhere': both(at('creditCard', 'savingIndividual'), on('creditFull')),
     'server finds the phone wrong': on('creditFull'),
     'server finds the gift gone': on('debitFull'),
     withdraw: (s) =>
@@ -397,6 +399,15 @@ export const volunteerCardModel = defineModel({
         on: takenOn(step),
         to: `form.${step}`,
         then: { draft: drafts.newPortrait, ...clean },
+      }),
+    ),
+    ...['form.creditCard', 'savingIndividual'].map(
+      (from): R => ({
+        from,
+        on: 'the application was sent elsewhere',
+        to: 'loading',
+        then: { problems: [], failure: cardOpen },
+        calls: loadCall,
       }),
     ),
     {

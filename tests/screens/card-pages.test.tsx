@@ -95,7 +95,7 @@ test.each([
   await signInVolunteer(server)
   server.on(applied, standing(state))
   await showScreen(card, '/card')
-  await screen.findByRole('link', { name: words })
+  expect(await screen.findByRole('link', { name: words })).toBeDefined()
   expect(link(words)).toBe(to)
 })
 
@@ -234,6 +234,16 @@ test('the text of an agreement with its version and day', async () => {
   await userEvent.click(screen.getByRole('link', { name: '二、约定' }))
   expect(scrolled).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(document.activeElement).toBe(target))
+})
+
+test.each([
+  ['draft', '看我的申请'],
+  ['active', '看我的申请'],
+  ['cancelled', '现在申请'],
+])('after registration a volunteer whose application is %s reads %s', async (cardStatus, words) => {
+  await signInVolunteer(server, { cardStatus })
+  await showScreen(applyCard, '/registered/applyCard')
+  await screen.findByRole('link', { name: words })
 })
 
 test.each([

@@ -54,7 +54,10 @@ export function freshServer(): FakeServer {
 }
 
 /** Signs a volunteer in, called 林晓岚 unless the flags say more. */
-export async function signInVolunteer(server: FakeServer, { logoffSate = 'false', ...flags }: Flags = {}) {
+export async function signInVolunteer(
+  server: FakeServer,
+  { logoffSate = 'false', cardStatus = null, ...flags }: Flags & { cardStatus?: string | null } = {},
+) {
   const login = { ...noFlags, ...flags }
   server
     .on('/auth/login/volunteer/password', { code: '1', data: login, other: tokens })
@@ -66,7 +69,7 @@ export async function signInVolunteer(server: FakeServer, { logoffSate = 'false'
         serviceTimeBD: 630,
         trainingTimeBD: 0,
         logoffSate,
-        cardStatus: null,
+        cardStatus,
         ...login,
       }),
     )

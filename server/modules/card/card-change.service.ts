@@ -24,12 +24,15 @@ export function cancelApplication(context: ServerContext, volunteerId: number): 
   })
 }
 
+/** Nothing of what an application said. */
+export const emptied = { content: null, submitted: null, criticised: null, opinion: null } as const
+
 /** @throws BusinessError stateRefused when the chart does not let the application be withdrawn */
 export async function withdraw(executor: Executor, row: Parameters<typeof applyCardEvent>[1], now: Date) {
   const cancelled = await applyCardEvent(executor, row, {
     event: 'card.cancelled',
     now,
-    notes: { content: null, submitted: null, criticised: null, opinion: null },
+    notes: emptied,
   })
   await retirePictures(executor, row.id, now)
   return cancelled

@@ -36,7 +36,12 @@ export function cardPictureRoutes(app: FastifyInstance, context: ServerContext):
   route(
     app,
     photosRedoUpload,
-    ({ body, file, caller }) => storePicture(context, files, caller.id, { slot: body.slot, bytes: file }),
+    ({ body, file, caller, request }) =>
+      storePicture(context, files, caller.id, {
+        slot: body.slot,
+        bytes: file,
+        isCancelled: () => request.raw.socket.destroyed,
+      }),
     { perMinute: uploadsPerMinute },
   )
 

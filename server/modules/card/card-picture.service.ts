@@ -7,6 +7,7 @@ import { isEditable, isOpenCard, newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { cardPicture } from '../../database/schema/card.ts'
 import { scheduleDue } from '../../due/due.ts'
+import { TransportError } from '../../errors.ts'
 import { preparePicture } from '../upload/picture.ts'
 import type { SealedFile, SealedFiles } from '../upload/sealed-files.ts'
 import { removalDue } from './card-picture.removal.ts'
@@ -19,15 +20,22 @@ const shortest: Record<PictureSlot, number> = { idFront: 400, idBack: 400, portr
 /** What stands all over a stored picture, so that a copy of it serves nothing else. */
 export const pictureMark = (day: string): string => `仅用于i志愿志愿者证申请 ${day}`
 
+interface SentPicture {
+  readonly slot: PictureSlot
+  readonly bytes: Buffer
+  /** Nobody waits for the answer any more: what stood before stays. */
+  readonly isCancelled: () => boolean
+}
+
 /**
  * Stores a picture of the caller's open application, which it begins when there is none; the picture that stood in this slot goes.
- * @throws BusinessError pictureRefused, cardOpen when the application can no longer be written
+ * @throws TransportError when it was cancelled meanwhile; BusinessError pictureRefused, cardOpen when the application can no longer be written
  */
 export async function storePicture(
   context: ServerContext,
   files: SealedFiles,
   volunteerId: number,
-  { slot, bytes }: { slot: PictureSlot; bytes: Buffer },
+  { slot, bytes, isCancelled }: SentPicture,
 ): Promise<z.infer<typeof pictureOnWire>> {
   const { executor } = context.database
   const now = context.clock()
@@ -38,6 +46,7 @@ export async function storePicture(
   const { jpeg, width, height } = await preparePicture(bytes, { watermark, shortest: shortest[slot] })
   const file = await files.put('cardPicture', jpeg)
   try {
+    if (isCancelled()) throw new TransportError(400, '上传已取消')
     const size = { width, height, bytes: jpeg.length }
     return wirePicture(await replacePicture(context, volunteerId, slot, { ...file, ...size }))
   } catch (error) {

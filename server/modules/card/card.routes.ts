@@ -15,6 +15,7 @@ import {
 import { cardReviewDetail, cardReviewEvent, cardReviewList } from '#contract/card/review.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { registerAbandoned } from './card-abandoned.ts'
 import { cancelApplication, reportCardLost } from './card-change.service.ts'
 import { agreementInForce, readOptions } from './card-options.repository.ts'
 import { queryCard } from './card-query.service.ts'
@@ -33,6 +34,7 @@ const queriesPerMinute = 10
 export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
   registerRetention()
+  registerAbandoned()
 
   route(app, cardOptions, () => readOptions(executor))
   route(app, agreementText, ({ query }) => agreementInForce(executor, query.kind))

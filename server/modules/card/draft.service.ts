@@ -52,9 +52,9 @@ export async function writableCard(executor: Executor, volunteerId: number, now:
   return open ? writable(open) : startCard(executor, volunteerId, now)
 }
 
-/** Refusal of words that another device has outdone. */
+/** Refusal of words that were outdone elsewhere. */
 export function stale(keys: Keys, row: CardRow): BusinessError {
-  return new BusinessError(codes.draftStale, '这份申请刚在另一台设备上改过，请选择保留哪一份', {
+  return new BusinessError(codes.draftStale, '这份申请刚在别处改过，请选择保留哪一份', {
     draft: draftIn(keys, row) ?? emptyCardDraft,
     revision: row.revision,
     savedAt: row.savedAt?.toISOString() ?? null,

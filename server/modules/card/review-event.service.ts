@@ -10,12 +10,15 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { sealCard, submittedIn } from './card-content.ts'
+import { tellApplicant } from './card-message.ts'
 import { numberOf } from './card-options.repository.ts'
 import { type ApplyState, standingOf } from './card-standing.ts'
 
 type Decision = Body<typeof cardReviewEvent>
 
 const volunteersEvents: readonly CardEventType[] = ['card.submitted', 'card.cancelled', 'card.lost']
+/** Sent by a due row alone. */
+const timesEvents: readonly CardEventType[] = ['card.abandoned']
 /** What the applicant reads when the federation says nothing more. */
 const uncollected = '卡片到网点满 90 天没有领取，银行已经销毁，可以重新申请'
 const wantsOpinion: readonly CardEventType[] = ['card.returned', 'card.rejected']
@@ -42,6 +45,9 @@ export function sendCardEvent(
     if (volunteersEvents.includes(event)) {
       throw new BusinessError(codes.forbidden, `“${cardEventWords[event]}”只能由申请人自己操作`)
     }
+    if (timesEvents.includes(event)) {
+      throw new BusinessError(codes.forbidden, `“${cardEventWords[event]}”到期由系统处理，不能手动操作`)
+    }
     const now = context.clock()
     const said = decision.opinion || (event === 'card.uncollected' ? uncollected : '')
     const opinion = said === '' ? null : said
@@ -52,6 +58,7 @@ export function sendCardEvent(
       organizerId: caller.id,
       notes: notesOf(context, row, event, { ...decision, opinion: said }, now),
     })
+    await tellApplicant(transaction, decided, event, now)
     return standingOf(transaction, decided)
   })
 }

@@ -1,6 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { type CardDraft, type CardField, pictureSlots } from '#contract/card/draft.ts'
-import { type CardBasis, type CardProblem, lacksFacts, problemsOf, stepsOf } from '#contract/card/steps.ts'
+import {
+  type CardBasis,
+  type CardProblem,
+  emergencyPhone,
+  lacksFacts,
+  problemsOf,
+  stepsOf,
+} from '#contract/card/steps.ts'
 import type { submitApply } from '#contract/card/card.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
@@ -13,6 +20,7 @@ import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { type RealName, verifyRealName } from '../registration/real-name.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { areaName } from './area-names.ts'
 import { criticismsIn, draftIn, sealCard } from './card-content.ts'
@@ -26,11 +34,12 @@ import { livePictures } from './picture.repository.ts'
  * Sends the saved draft to review. A second click finds what the first did and is answered with it.
  * @throws BusinessError invalidInput with the draft's field names, draftStale, stateRefused, notFound
  */
-export function submitDraft(
+export async function submitDraft(
   context: ServerContext,
   volunteerId: number,
   { revision }: Body<typeof submitApply>,
 ): Promise<ApplyState> {
+  const realName = await realNameOf(context, volunteerId)
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
     const row = await lockOpenCard(transaction, volunteerId)
@@ -41,8 +50,8 @@ export function submitDraft(
     const draft = draftIn(context.keys, row)
     if (!draft) throw notFound('填写的内容')
     const person = await personOf(transaction, volunteerId)
-    await refuseProblems(context, transaction, { row, draft, person, now })
-    await completeProfile(context, transaction, person, draft, now)
+    await refuseProblems(context, transaction, { row, draft, person, realName, now })
+    await completeProfile(context, transaction, { person, draft, realName, now })
     return standingOf(transaction, await send(context, transaction, row, draft, now))
   })
 }
@@ -51,7 +60,16 @@ interface Sending {
   readonly row: CardRow
   readonly draft: CardDraft
   readonly person: VolunteerRow
+  readonly realName: RealName
   readonly now: Date
+}
+
+/** A card needs a real name: one that was not verified is looked at once more, before anything is locked. */
+async function realNameOf(context: ServerContext, volunteerId: number): Promise<RealName> {
+  const person = await personOf(context.database.executor, volunteerId)
+  const idNumber = plainFact(context, person, 'idNumber')
+  if (person.realNameVerifiedAt !== null || idNumber === null) return 'unknown'
+  return verifyRealName(context, { name: person.name.trim(), idType: person.idType ?? idCardType, idNumber })
 }
 
 async function refuseProblems(context: ServerContext, executor: Executor, sending: Sending): Promise<void> {
@@ -80,14 +98,16 @@ function unsavedFacts(draft: CardDraft, basis: CardBasis): CardProblem[] {
 async function problemsOfTables(
   context: ServerContext,
   executor: Executor,
-  { row, draft, person, now }: Sending,
+  { row, draft, person, realName, now }: Sending,
 ): Promise<CardProblem[]> {
   const { kind, branchId } = draft.choice
   const idNumber = plainFact(context, person, 'idNumber')
   const pictures = await livePictures(executor, row.id)
+  const ownPhone = emergencyPhone(draft.contact.emergencyPhone, plainFact(context, person, 'mobile') ?? '')
   const isStored = (field: CardField, id: string): boolean =>
     pictures.some((picture) => `material.${picture.slot}` === field && String(picture.id) === id)
   const checks: readonly (readonly [CardField, boolean, string])[] = [
+    ['individual.idNumber', realName !== 'mismatch', '姓名和身份证号核对不一致，请拨打 12355 更正后再提交'],
     [
       'individual.idNumber',
       idNumber === null || checkIdCard(idNumber, shanghaiDay(now)) === null,
@@ -98,6 +118,7 @@ async function problemsOfTables(
       kind !== '' && (await isBranchOf(executor, numberOf(branchId), kind)),
       '这个网点不能领这种卡，请重新选择',
     ],
+    ['contact.emergencyPhone', ownPhone === null, ownPhone ?? ''],
     ['contact.area', areaName(draft.contact.area) !== null, '没有这个区县，请从列表中重新选择'],
     [
       'gift.giftId',
@@ -112,13 +133,11 @@ async function problemsOfTables(
   return checks.flatMap(([field, fits, message]) => (fits ? [] : [{ field, message }]))
 }
 
-/** Without a service that checks real names a number whose check character fits is enough; an emergency contact is kept where there was none. */
+/** What the number says goes into the profile, and an emergency contact where there was none. */
 async function completeProfile(
   context: ServerContext,
   executor: Executor,
-  person: VolunteerRow,
-  { contact }: CardDraft,
-  now: Date,
+  { person, draft: { contact }, realName, now }: Omit<Sending, 'row'>,
 ): Promise<void> {
   const card = readIdCard(plainFact(context, person, 'idNumber') ?? '', shanghaiDay(now))
   const emergency = `${contact.emergencyName.trim()} ${contact.emergencyPhone.trim()}`
@@ -128,7 +147,7 @@ async function completeProfile(
         idType: idCardType,
         gender: card.gender,
         birthDay: card.birthDay,
-        ...(context.config.realnameUrl === '' && { realNameVerifiedAt: now }),
+        ...(realName === 'verified' && { realNameVerifiedAt: now }),
       }),
     ...(person.emergencyContact === null && {
       emergencyContact: context.keys.encryptColumn('volunteer.emergencyContact', emergency),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { saveIndividualInfo } from '#contract/card/card.ts'
+import { saveIndividualInfo, submitApply } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#contract/card/draft.ts'
 import { updateProfile } from '#contract/profile.ts'
 import { registerVolunteer } from '#contract/registration/registration.ts'
@@ -11,6 +11,7 @@ import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { verifyRealName } from '#server/modules/registration/real-name.ts'
 import { createLogger } from '#server/plugins/logging.ts'
+import { addApplicant, prepare, sent } from '#tests/support/card.ts'
 import {
   freshTicket,
   registrationNow,
@@ -85,6 +86,46 @@ const send = async (form: VolunteerForm, ticket?: Record<string, string>) => {
 }
 const rowOf = async (loginName: string) =>
   (await server.database.executor.select().from(volunteer).where(eq(volunteer.loginName, loginName)))[0]
+
+describe('a card, which needs a real name', () => {
+  const unverified = async () => {
+    const person = await addApplicant(server, { realNameVerifiedAt: null })
+    const { revision } = await prepare(server, person)
+    heard = []
+    const submit = () => server.call(submitApply, { token: person.token, body: { revision } })
+    const verifiedAt = async () => (await rowOf(person.loginName))?.realNameVerifiedAt
+    return { person, submit, verifiedAt }
+  }
+
+  it('asks for a name that was not verified before the application goes to review', async () => {
+    const { person, submit, verifiedAt } = await unverified()
+    expect((await submit()).envelope.code).toBe(200)
+    expect(heard.map(({ body }) => body)).toEqual([{ name: '林晓岚', idNumber: person.idNumber18 }])
+    expect(await verifiedAt()).toEqual(registrationNow)
+  })
+
+  it('is refused where name and number are of two people', async () => {
+    const { submit, verifiedAt } = await unverified()
+    answer = { status: 200, text: '{"match":false}' }
+    expect((await submit()).envelope.data.issues).toEqual([
+      { field: 'individual.idNumber', message: '姓名和身份证号核对不一致，请拨打 12355 更正后再提交' },
+    ])
+    expect(await verifiedAt()).toBeNull()
+  })
+
+  it('goes to review unverified when nobody could tell: the federation holds it against the pictures', async () => {
+    const { submit, verifiedAt } = await unverified()
+    answer = 'hangUp'
+    expect((await submit()).envelope.code).toBe(200)
+    expect(await verifiedAt()).toBeNull()
+  })
+
+  it('is not asked about where the name was verified', async () => {
+    const person = await addApplicant(server)
+    await sent(server, person)
+    expect(heard).toEqual([])
+  })
+})
 
 describe('the service', () => {
   it('is asked once, with name and number alone, and verifies', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -7,12 +9,15 @@ import { emptyCardDraft } from '#contract/card/draft.ts'
 import { cardReviewPicture } from '#contract/card/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
+import { inPixelSlot } from '#server/drawing/raster.ts'
 import { runDue } from '#server/due/due.ts'
 import { removeOrphanPictures } from '#server/modules/card/card-picture.removal.ts'
 import { isObjectName, MissingObject } from '#server/modules/upload/object-store.ts'
 import { openS3Store } from '#server/modules/upload/s3-store.ts'
 import { openUploads, type SealedFiles } from '#server/modules/upload/sealed-files.ts'
+import { heavySlots } from '#server/slots.ts'
 import { startBucket } from '#tests/support/bucket.ts'
+import { multipart } from '#tests/support/multipart.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-11-21T10:00:00+08:00')
@@ -347,6 +352,12 @@ describe('what is stored', () => {
     return rows.map(({ picture }) => picture)
   }
 
+  const storedNames = async (): Promise<string[]> => {
+    const found: string[] = []
+    for await (const { name } of files.store.list()) found.push(name)
+    return found
+  }
+
   it('is not readable where it lies', async () => {
     const { id, token } = await newVolunteer()
     await upload(token, 'idFront', await jpegOf(800, 600))
@@ -369,6 +380,33 @@ describe('what is stored', () => {
     expect((await rowsOf(id)).map((row) => String(row.id))).toEqual([second.pictureId])
     await expect(files.store.get(older?.storageKey ?? '')).rejects.toBeInstanceOf(MissingObject)
     expect((await seen(token, second.pictureId)).length).toBe(second.bytes)
+  })
+
+  it('stays what it was when the person cancels while the next one is looked at', async () => {
+    const { id, token } = await newVolunteer()
+    const first = (await upload(token, 'idFront', await jpegOf(1200, 900))).data
+    const before = await storedNames()
+    // As many as are worked on at a time: the next one waits in line when it has arrived.
+    const free: (() => void)[] = []
+    const held = Array.from({ length: heavySlots }, () => inPixelSlot(() => new Promise<void>((go) => free.push(go))))
+    const { body, contentType } = multipart('idFront', await jpegOf(1000, 700))
+    const sending = request(`${base}${photosRedoUpload.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': contentType, 'content-length': body.length },
+    }).on('error', () => {})
+    sending.end(body)
+    await once(sending, 'finish')
+    const answered = () => server.call(usersApplyState, { token })
+    await answered()
+    sending.destroy()
+    await answered()
+    for (const go of free) go()
+    await Promise.all(held)
+    // It stood in line before this one.
+    await upload((await newVolunteer()).token, 'portrait', await jpegOf(600, 800))
+    expect((await rowsOf(id)).map((row) => String(row.id))).toEqual([first.pictureId])
+    await expect.poll(async () => (await storedNames()).length).toBe(before.length + 1)
+    expect((await seen(token, first.pictureId)).length).toBe(first.bytes)
   })
 
   it('is one picture a slot, however many come at a time', async () => {

@@ -20,24 +20,13 @@ import {
   prepare,
   sent,
 } from '../../support/card.ts'
+import { multipart } from '../../support/multipart.ts'
 import { photo } from '../../support/photo.ts'
 import type { TestServer } from '../../support/server.ts'
 
 /** Words of the volunteers' own form; a day that is possible today. */
 const lacking = { 'individual.politicalStatus': '13' }
 const debit = changed(debitDraft, { 'gift.pickUpOn': addDays(shanghaiDay(Date.now()), 20) })
-
-/** The body of `photosRedoUpload`: the slot, then the file. */
-export function multipart(slot: PictureSlot, file: Buffer): { body: Buffer; contentType: string } {
-  const boundary = `----card${randomUUID()}`
-  const part = (disposition: string, type = ''): string =>
-    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n${type}\r\n`
-  const head = `${part('name="slot"')}${slot}\r\n${part('name="file"; filename="a.jpg"', 'content-type: image/jpeg\r\n')}`
-  return {
-    body: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
-    contentType: `multipart/form-data; boundary=${boundary}`,
-  }
-}
 
 /** Puts a login into the browser, as another tab would have left it. */
 export async function storeLogin(page: Page, url: string, cookies: Record<string, string>): Promise<void> {

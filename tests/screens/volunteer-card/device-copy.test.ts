@@ -84,6 +84,18 @@ test('each account has its own', () => {
   expect(readCopy('102')?.draft).toEqual(drafts.read)
 })
 
+test('a page that has saved takes away its own copy, and none that another tab keeps', () => {
+  keepDeviceKey('key-of-101')
+  const own = keepCopy('101', copy)
+  const others = keepCopy('101', { ...copy, draft: drafts.read })
+  forgetCopy('101', own)
+  expect(readCopy('101')?.draft).toEqual(drafts.read)
+  forgetCopy('101', null)
+  expect(readCopy('101')?.draft).toEqual(drafts.read)
+  forgetCopy('101', others)
+  expect(readCopy('101')).toBeNull()
+})
+
 test.each(['"x"', '42', 'not json', '{}'])('what is no copy is none: %s', (text) => {
   keepDeviceKey('key-of-101')
   localStorage.setItem('cardDraft:101', text)

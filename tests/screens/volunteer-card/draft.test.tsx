@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as detail from '#src/portal/features/volunteer-card/center/detail.screen.tsx'
@@ -8,7 +8,7 @@ import * as creditCard from '#src/portal/features/volunteer-card/credit-card.scr
 import { whenFreeToGo } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
-import { detailOf, drafts, options, standingOf } from '#tests/support/card-sample.ts'
+import { detailOf, drafts, noStanding, options, standingOf } from '#tests/support/card-sample.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
 
@@ -176,6 +176,80 @@ test('of two devices the words of this one can be kept', async () => {
   expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
 })
 
+test('another tab of this browser is called one, also when this page slept while it saved', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  const savedAt = '2026-11-19T11:00:00+08:00'
+  server.on(paths.save, ({ body }) => {
+    const { revision } = JSON.parse(body) as typeof kept
+    if (revision === 9) return ok({ revision: 10, savedAt })
+    return { code: 12031, msg: '请选择保留哪一份', data: { ...elsewhere, savedAt } }
+  })
+  localStorage.setItem('cardSave:101', JSON.stringify(savedAt))
+  await type('南校区')
+  const dialog = within(await screen.findByRole('alertdialog', { name: '另一个标签页里改过这份申请' }))
+  dialog.getByText(
+    '那边保存于 11月19日 11:00。两边不一样的是：紧急联系人手机号、工作单位。只能留一份，没选的那一份会被替换。',
+  )
+  await userEvent.click(dialog.getByRole('button', { name: '用那一页的' }))
+  await waitFor(async () => expect((await unit()).value).toBe('区少年宫'))
+  await screen.findByText('草稿已保存 11月19日 11:00')
+})
+
+describe('while nothing is unsaved here', () => {
+  const tab = new BroadcastChannel('volunteerCard')
+  afterAll(() => tab.close())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only
+  const tell = (news: object) => tab.postMessage({ userId: '101', ...news })
+
+  test('what another tab saves appears here', async () => {
+    await showScreen(creditCard, address)
+    await unit()
+    tell({ kind: 'saved', ...elsewhere, savedAt: '2026-11-19T11:00:00+08:00' })
+    await screen.findByText('草稿已保存 11月19日 11:00')
+    expect((await unit()).value).toBe('区少年宫')
+    kept = elsewhere
+    await type('二部')
+    await waitFor(() => expect(kept.draft.work.workUnit).toBe('区少年宫二部'))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('what another account saves in this browser does not', async () => {
+    await showScreen(creditCard, address)
+    await unit()
+    tell({ kind: 'saved', ...elsewhere, userId: '102', savedAt: '2026-11-19T11:00:00+08:00' })
+    tell({ kind: 'saved', ...elsewhere, revision: 3, savedAt: '2026-11-19T11:00:00+08:00' })
+    tell({ kind: 'saved', draft: full, revision: 4, savedAt: '2026-11-19T11:30:00+08:00' })
+    await screen.findByText('草稿已保存 11月19日 11:30')
+    expect((await unit()).value).toBe('市第三小学')
+  })
+
+  test('an application that another tab sent is shown as it stands', async () => {
+    const { router } = await showScreen(creditCard, address)
+    await unit()
+    server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: standingOf('pendingReview') })))
+    tell({ kind: 'changed' })
+    await screen.findByRole('heading', { name: '申请进度' })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
+  })
+})
+
+test('words for an application that was sent elsewhere lead to where it stands, which says why they are not saved', async () => {
+  const { router } = await showScreen(creditCard, address)
+  await unit()
+  const sentence = '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请'
+  server.on(paths.save, { code: 12032, msg: sentence, data: null })
+  server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: standingOf('pendingReview') })))
+  await type('南校区')
+  await screen.findByRole('heading', { name: '申请进度' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
+  cleanup()
+  await showScreen(detail, '/personalCenter/volunteerCard/detail')
+  await screen.findByText(/联合会正在审核/)
+  expect(screen.getByRole('alert').textContent).toContain(sentence)
+  expect(localStorage.getItem('cardDraft:101')).toBeNull()
+})
+
 test('words typed on this device before another one saved are asked about after a reload', async () => {
   await showScreen(creditCard, address)
   await unit()
@@ -187,6 +261,39 @@ test('words typed on this device before another one saved are asked about after 
   await reload()
   expect((await unit()).value).toBe('市第三小学南校区')
   expect(await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })).toBeDefined()
+})
+
+/** Words that only this device has, typed over an application that stands like this; the page is gone afterwards. */
+async function typeOffline(standing: object) {
+  server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing })))
+  await showScreen(creditCard, address)
+  await unit()
+  server.on(paths.save, 'noAnswer')
+  await type('南校区')
+  await screen.findByText('没有保存到服务器，已存在本机')
+  cleanup()
+  await act(() => new Promise((done) => setTimeout(done)))
+  takeSaves()
+}
+
+test('words for an application that was withdrawn elsewhere begin no new one by themselves', async () => {
+  await typeOffline(standingOf('draft'))
+  server.on(paths.detail, ok(detailOf({ standing: standingOf('cancelled') })))
+  const before = server.calls(paths.save).length
+  await showScreen(overview, '/personalCenter/volunteerCard')
+  expect(await screen.findByRole('button', { name: '重新申请' })).toBeDefined()
+  expect(localStorage.getItem('cardDraft:101')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(server.calls(paths.save)).toHaveLength(before)
+})
+
+test('words for a new application after one that ended are there again, also on the overview', async () => {
+  await typeOffline(noStanding)
+  server.on(paths.detail, ok(detailOf({ standing: standingOf('rejected') })))
+  kept = { draft: emptyCardDraft, revision: 0 }
+  await showScreen(overview, '/personalCenter/volunteerCard')
+  await screen.findByRole('link', { name: '继续填写' })
+  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
 })
 
 test('a submission that another device has outdone asks which words count', async () => {

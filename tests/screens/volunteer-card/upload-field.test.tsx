@@ -112,6 +112,27 @@ test('the keyboard opens the chooser, and so does each button of a phone', async
   expect(opened).toEqual(['album', 'camera', 'album'])
 })
 
+test('a picture that is to be taken again can be taken with the camera', async () => {
+  const opened: string[] = []
+  const watch = (container: HTMLElement) => {
+    for (const each of container.querySelectorAll<HTMLInputElement>('input[type=file]')) {
+      each.addEventListener('click', () => opened.push(each.dataset['source'] ?? ''))
+    }
+  }
+  const criticised = show({ pictureId: 'p1', error: '有反光，换到光线均匀处再拍' })
+  watch(criticised.container)
+  await userEvent.click(screen.getByRole('button', { name: '拍照 ：身份证人像面' }))
+  criticised.unmount()
+  show({ pictureId: 'p1' }).unmount()
+  const { input, container, unmount } = show({ pictureId: 'p1' })
+  expect(screen.queryByRole('button', { name: /^拍照/ })).toBeNull()
+  await userEvent.upload(input, photo('a.svg', 900, 'image/svg+xml'), { applyAccept: false })
+  watch(container)
+  await userEvent.click(await screen.findByRole('button', { name: /^拍照/ }))
+  expect(opened).toEqual(['camera', 'camera'])
+  unmount()
+})
+
 test('a chosen picture can be let go before it is sent', async () => {
   const shown = show()
   const revoked = vi.spyOn(URL, 'revokeObjectURL')

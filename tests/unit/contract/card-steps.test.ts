@@ -156,6 +156,14 @@ describe('fields of both kinds', () => {
     }
   })
 
+  it('whom to call is somebody else, where the own number is typed here too', () => {
+    const typed = put(credit, 'contact.mobile', '13920887715')
+    const asked = withFacts({ mobile: null })
+    expect(judged(typed, 'contact.emergencyPhone', asked)).toBe('与本人手机号相同，请填能联系到家人或朋友的号码')
+    expect(judged(put(typed, 'contact.mobile', '13920887716'), 'contact.emergencyPhone', asked)).toBeNull()
+    expect(judged(typed, 'contact.emergencyPhone')).toBeNull()
+  })
+
   it('the mobile is asked only when the profile has none', () => {
     const asked = withFacts({ mobile: null })
     expect(judged(put(credit, 'contact.mobile', '什么'), 'contact.mobile')).toBeNull()

@@ -1,13 +1,19 @@
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
+import { useSession } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { CardArt } from '../../../ui/card-art.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './apply-card.module.css'
 
 export const loader = () => ({ person: readUserType() })
+
+/** One application at a time: whoever has one goes on with it. */
+const openStates = statesTagged(cardMachine, 'open')
 
 const gains = [
   ['shield', '亮得出的身份', '卡面印志愿者编号，活动现场核对身份时出示，手机里还有一张电子卡。'],
@@ -18,6 +24,7 @@ const gains = [
 /** The way in after registration: what the card is, apply now or later. */
 export default function ApplyCardScreen() {
   const { person } = useScreen<typeof loader>().data
+  const isUnderWay = useSession(({ context }) => openStates.some((state) => state === context.cardStatus))
   const start = routePath('card-needToKnow')
   return (
     <div className={`container page ${styles['page']}`}>
@@ -45,6 +52,15 @@ export default function ApplyCardScreen() {
       </ul>
       {person === '2' ? (
         <p className={styles['told']}>你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
+      ) : person === '1' && isUnderWay ? (
+        <p className={styles['actions']}>
+          <ButtonLink size="lg" to={routePath('volunteerCard')}>
+            看我的申请
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to={routePath('mission')}>
+            先看活动
+          </ButtonLink>
+        </p>
       ) : (
         <p className={styles['actions']}>
           <ButtonLink

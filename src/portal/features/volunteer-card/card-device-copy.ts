@@ -20,23 +20,34 @@ const keyName = 'cardDeviceKey'
 /** Keeps the key that the server gave for this account, so that a reload can read the copy without a network. */
 export const keepDeviceKey = (key: string): void => sessionStore.set(keyName, key)
 
-/** Keeps the copy of an account; without its key nothing is kept. */
-export function keepCopy(userId: string, copy: DeviceCopy): void {
+/** Keeps the copy of an account; without its key nothing is kept. Answers the copy as it is stored, for `forgetCopy`. */
+export function keepCopy(userId: string, copy: DeviceCopy): string | null {
   const key = sessionStore.get(keyName)
-  if (typeof key !== 'string' || key === '') return
+  if (typeof key !== 'string' || key === '') return null
   const detail = { ...copy.detail, draft: null, deviceKey: '' }
-  localStore.set(copyName(userId), encryptWith(key, JSON.stringify({ ...copy, detail })))
+  const text = encryptWith(key, JSON.stringify({ ...copy, detail }))
+  localStore.set(copyName(userId), text)
+  return text
+}
+
+/** The copy of an account as it is stored. */
+export function storedCopy(userId: string): string | null {
+  const text = localStore.get(copyName(userId))
+  return typeof text === 'string' ? text : null
 }
 
 /** The copy of an account; null when there is none or this session's key does not open it. */
 export function readCopy(userId: string): DeviceCopy | null {
-  const [key, text] = [sessionStore.get(keyName), localStore.get(copyName(userId))]
-  if (typeof key !== 'string' || typeof text !== 'string') return null
+  const [key, text] = [sessionStore.get(keyName), storedCopy(userId)]
+  if (typeof key !== 'string' || text === null) return null
   const opened = parse(decryptWith(key, text))
   return cardDraft.safeParse(opened?.draft).success ? opened : null
 }
 
-export const forgetCopy = (userId: string): void => localStore.remove(copyName(userId))
+/** Removes the copy of an account; with `text` only if it still is that one, and not one that another tab keeps. */
+export function forgetCopy(userId: string, text = storedCopy(userId)): void {
+  if (text !== null && storedCopy(userId) === text) localStore.remove(copyName(userId))
+}
 
 function parse(text: string | null): DeviceCopy | null {
   try {

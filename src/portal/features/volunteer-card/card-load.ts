@@ -22,14 +22,17 @@ export async function loadCard(userId: string, signal: AbortSignal) {
 
 /** The copy, if its words are still wanted, with the revision that they were typed over. */
 function copyOver(detail: CardDetail, copy: DeviceCopy | null, userId: string): DeviceCopy | null {
-  const isOld = copy !== null && isSameDraft(copy.draft, detail.draft)
-  if (copy === null || isOld || !(isEditable(detail.standing.state) || hasEnded(standingOf(detail.standing)))) {
+  if (copy === null) return null
+  const { standing } = detail
+  const isOver = hasEnded(standingOf(standing))
+  const before = copy.detail.standing
+  const wasBegun = isEditable(before.state) && before.applicationId !== null
+  const isOther = wasBegun && before.applicationId !== standing.applicationId
+  const isWanted = isOver ? !wasBegun : isEditable(standing.state)
+  if (!isWanted || isSameDraft(copy.draft, detail.draft)) {
     forgetCopy(userId)
     return null
   }
-  const before = copy.detail.standing
-  const isOther =
-    isEditable(before.state) && before.applicationId !== null && before.applicationId !== detail.standing.applicationId
   return { ...copy, revision: isOther ? 0 : Math.min(copy.revision, detail.revision) }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/card/card.ts'
 import { type CardDraft, cardDraft, type PictureSlot } from '#contract/card/draft.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { SavedDraft } from '#machines/volunteer-card/draft.machine.ts'
+import type { OtherDraft, SavedDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { call, callFile } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { problemsIn } from './card-problems.ts'
@@ -28,7 +28,7 @@ export async function readCard(signal: AbortSignal): Promise<{ detail: CardDetai
   return { detail, options }
 }
 
-/** @throws ApiError; with `newer` when another device saved since `revision` */
+/** @throws ApiError; with `newer` when it was saved elsewhere since `revision` */
 export async function storeDraft(saved: SavedDraft, signal: AbortSignal) {
   try {
     return await call('volunteer', saveDraft, { body: saved, signal, quiet: 'page' })
@@ -37,10 +37,11 @@ export async function storeDraft(saved: SavedDraft, signal: AbortSignal) {
   }
 }
 
-function newerIn(error: unknown): SavedDraft | null {
-  const { draft, revision } = ((error as ApiError).data ?? {}) as { draft?: unknown; revision?: unknown }
+function newerIn(error: unknown): Omit<OtherDraft, 'isHere'> | null {
+  const { draft, revision, savedAt } = ((error as ApiError).data ?? {}) as Record<string, unknown>
   const read = cardDraft.safeParse(draft)
-  return read.success && typeof revision === 'number' ? { draft: read.data, revision } : null
+  if (!read.success || typeof revision !== 'number') return null
+  return { draft: read.data, revision, savedAt: typeof savedAt === 'string' ? savedAt : null }
 }
 
 /** @throws ApiError; with `problems` by field */

@@ -6,16 +6,19 @@ import {
   type DraftActor,
   type DraftInput,
   draftMachine,
+  type OtherDraft,
   type SavedDraft,
 } from '#machines/volunteer-card/draft.machine.ts'
 import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress, CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { codes } from '#contract/codes.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'
-import { forgetCopy, keepCopy } from './card-device-copy.ts'
+import { forgetCopy, keepCopy, storedCopy } from './card-device-copy.ts'
 import { loadCard, standingOf } from './card-load.ts'
 import { forgetPreviews, openPictures, type Pictures } from './card-pictures.ts'
+import { isOwnSave, noteSave, onTabs, tellTabs } from './card-tabs.ts'
 
 /** What a load brings; another load or a new application exchanges it. */
 export interface CardParts {
@@ -53,6 +56,8 @@ const api = () => import('./card.api.ts')
 /** The wizard with its draft and its pictures, wired to each other, to the server and to this device. */
 export function openCardFlow(userId: string, address: CardAddress | null): CardFlow {
   let parts: CardParts | null = null
+  /** The copy on this device that this page wrote, or opened with. */
+  let ownCopy: string | null = null
   const listeners = new Set<() => void>()
   const exchange = (next: CardParts | null) => {
     if (parts?.draft !== next?.draft) parts?.draft.stop()
@@ -69,6 +74,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           signal.throwIfAborted()
           const { detail, options } = given
           const draft = copy?.draft ?? detail.draft
+          ownCopy = copy && storedCopy(userId)
           exchange({
             ...given,
             isFromDevice,
@@ -80,8 +86,10 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
             }),
             pictures: picturesOf(draft ?? emptyCardDraft),
           })
+          const standing = standingOf(detail.standing)
           return {
-            standing: standingOf(detail.standing),
+            // Words over an application that ended are those of the next one.
+            standing: copy && hasEnded(standing) ? { applicationId: null, state: null } : standing,
             draft,
             basis: {
               facts: detail.facts,
@@ -101,6 +109,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           try {
             const { revision } = parts.draft.getSnapshot().context
             const standing = await (await api()).submit(revision, signal)
+            tellTabs({ userId, kind: 'changed' })
             exchange({ ...parts, detail: { ...parts.detail, standing } })
             tellSession()
             return standingOf(standing)
@@ -115,6 +124,8 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           if (parts) await save(parts.draft)
           await (await api()).cancel(signal)
           forgetCopy(userId)
+          noteSave(userId, null)
+          tellTabs({ userId, kind: 'changed' })
           tellSession()
         }),
         reportLost: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
@@ -141,15 +152,16 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
     const actor: DraftActor = createActor(
       draftMachine.provide({
         actors: {
-          saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedDraft>(async ({ input: saved, signal }) =>
-            (await api()).storeDraft(saved, signal),
+          saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedDraft>(({ input: saved, signal }) =>
+            storeHere(userId, saved, signal),
           ),
         },
         actions: {
           keepOnDevice: ({ context: { savedAt } }, words) => {
-            if (parts) keepCopy(userId, { ...words, savedAt, detail: parts.detail, options: parts.options })
+            if (!parts) return
+            ownCopy = keepCopy(userId, { ...words, savedAt, detail: parts.detail, options: parts.options })
           },
-          forgetOnDevice: () => forgetCopy(userId),
+          forgetOnDevice: () => forgetCopy(userId, ownCopy),
         },
       }),
       { input },
@@ -161,10 +173,17 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
       const { value } = wizard.getSnapshot()
       wizard.send({ type: 'draft.replaced', draft, address: typeof value === 'object' ? value.form : null })
     })
+    actor.on('draft.refused', ({ failure }) => wizard.send({ type: 'application.changed', failure }))
     actor.start()
     return actor
   }
 
+  const leaveTabs = onTabs((news) => {
+    if (news.userId !== userId || !parts || !wizard.getSnapshot().matches('form')) return
+    if (news.kind === 'saved') parts.draft.send({ ...news, type: 'newer.heard' })
+    // Words that are not saved will be refused, which says why.
+    else if (parts.draft.getSnapshot().matches('saved')) wizard.send({ type: 'application.changed', failure: null })
+  })
   const reconnect = () => parts?.draft.send({ type: 'connection.returned' })
   window.addEventListener('online', reconnect)
   let isRefused = false
@@ -206,11 +225,27 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
     },
     stop: () => {
       window.removeEventListener('online', reconnect)
+      leaveTabs()
       wizard.stop()
       exchange(null)
       listeners.clear()
       forgetPreviews()
     },
+  }
+}
+
+/** Saves, tells the other tabs, and says of a draft that was saved elsewhere whether that was in another tab. */
+async function storeHere(userId: string, saved: SavedDraft, signal: AbortSignal) {
+  try {
+    const answer = await (await api()).storeDraft(saved, signal)
+    noteSave(userId, answer.savedAt)
+    tellTabs({ userId, kind: 'saved', draft: saved.draft, ...answer })
+    return answer
+  } catch (error) {
+    const { newer } = error as { newer?: Omit<OtherDraft, 'isHere'> | null }
+    throw newer
+      ? Object.assign(error as Error, { newer: { ...newer, isHere: isOwnSave(userId, newer.savedAt) } })
+      : error
   }
 }
 

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
-import { dayAndTime, timeOfDay } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { savedText } from './saved-text.ts'
 import styles from './wizard.module.css'
-
-/** When it was saved; with the day when that is not today. */
-const savedText = (savedAt: string): string =>
-  shanghaiDay(savedAt) === shanghaiDay(Date.now()) ? timeOfDay(savedAt) : dayAndTime(savedAt)
 
 /** Where the typed words are: with the server, on the way, or on this device alone. */
 export function DraftLine({ draft }: { draft: DraftActor }) {
@@ -15,19 +10,34 @@ export function DraftLine({ draft }: { draft: DraftActor }) {
   const { savedAt } = snapshot.context
   const isAway = snapshot.matches('unsaved')
   const isOnWay = snapshot.hasTag('unsaved') && !isAway
+  const isRefused = snapshot.matches('refused')
   return (
-    <p className={styles['draftLine']} role="status" data-draft={isAway ? 'away' : isOnWay ? 'onWay' : 'saved'}>
+    <p
+      className={styles['draftLine']}
+      role="status"
+      data-draft={isAway || isRefused ? 'away' : isOnWay ? 'onWay' : 'saved'}
+    >
+      {isRefused && (
+        <>
+          <Icon name="alert" />
+          没有保存：{snapshot.context.failure?.message}
+        </>
+      )}
       {isAway && (
         <>
           <Icon name="offline" />
           没有保存到服务器，已存在本机
-          <button type="button" className={styles['retry']} onClick={() => draft.send({ type: 'save.wished' })}>
+          <button
+            type="button"
+            className={`touch ${styles['retry']}`}
+            onClick={() => draft.send({ type: 'save.wished' })}
+          >
             重试
           </button>
         </>
       )}
       {isOnWay && '正在保存'}
-      {!isAway && !isOnWay && savedAt && (
+      {!isAway && !isOnWay && !isRefused && savedAt && (
         <>
           <Icon name="check" />
           草稿已保存 {savedText(savedAt)}

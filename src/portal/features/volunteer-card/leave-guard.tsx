@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
-import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
+import { type CardDraft, draftValue } from '#contract/card/draft.ts'
+import type { DraftActor, OtherDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { askBeforeLogout } from '../../../lib/leaving.ts'
 import { notify } from '../../../lib/notice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isInside } from './addresses.ts'
 import type { CardFlow, CardParts } from './card.flow.ts'
+import { cardFields, fieldNames } from './card-problems.ts'
+import { savedText } from './saved-text.ts'
 
 /** Asks before words are left that the server does not have, and which words count when another device saved others. */
 export function LeaveGuard({ flow, parts }: { flow: CardFlow; parts: CardParts | null }) {
@@ -79,26 +82,44 @@ const saveBeforeLogout = async (flow: CardFlow): Promise<boolean> =>
 
 function Conflict({ draft }: { draft: DraftActor }) {
   const isOpen = useSelector(draft, (state) => state.matches('conflict'))
-  // An application that was withdrawn has no saves.
-  const isWithdrawn = useSelector(draft, ({ context }) => context.newer?.revision === 0)
+  const own = useSelector(draft, ({ context }) => context.draft)
+  const newer = useSelector(draft, ({ context }) => context.newer)
+  const isHere = newer?.isHere ?? false
   return (
     <Dialog
       open={isOpen}
       alert
       forced
-      title="另一台设备上改过这份申请"
+      title={`${isHere ? '另一个标签页里' : '另一台设备上'}改过这份申请`}
       actions={
         <>
           <Button variant="outline" onClick={() => draft.send({ type: 'own.kept' })}>
             保留这里的
           </Button>
-          <Button onClick={() => draft.send({ type: 'newer.taken' })}>用另一台设备的</Button>
+          <Button onClick={() => draft.send({ type: 'newer.taken' })}>{takeWords(isHere)}</Button>
         </>
       }
     >
-      {isWithdrawn
-        ? '这份申请已在那里撤销。保留这里的，就用这些内容重新申请，照片要重新上传；用另一台设备的，就从头填写。'
-        : '两边的内容不一样，只能留一份。没选的那一份会被替换。'}
+      {newer && <Difference own={own} newer={newer} />}
     </Dialog>
   )
+}
+
+const takeWords = (isHere: boolean) => (isHere ? '用那一页的' : '用另一台设备的')
+
+/** Most fields that are named; more of them nobody compares. */
+const most = 6
+
+function Difference({ own, newer: { draft, revision, savedAt, isHere } }: { own: CardDraft; newer: OtherDraft }) {
+  // An application that was withdrawn has no saves.
+  if (revision === 0) {
+    return `这份申请已在那里撤销。保留这里的，就用这些内容重新申请，照片要重新上传；${takeWords(isHere)}，就从头填写。`
+  }
+  const names = [
+    ...new Set(
+      cardFields.flatMap((field) => (draftValue(own, field) === draftValue(draft, field) ? [] : fieldNames[field])),
+    ),
+  ]
+  const named = `${names.slice(0, most).join('、')}${names.length > most ? `等 ${names.length} 处` : ''}`
+  return `${savedAt ? `那边保存于 ${savedText(savedAt)}。` : ''}两边不一样的是：${named}。只能留一份，没选的那一份会被替换。`
 }

@@ -29,7 +29,9 @@ export function CardMaterials() {
       </div>
       <div className={styles['grid']}>
         {!draft.material.idPermanent && <DatePart field="material.idValidUntil" min={basis.today} />}
-        <CheckPart field="material.idPermanent">身份证长期有效</CheckPart>
+        <div className={draft.material.idPermanent ? undefined : styles['beside']}>
+          <CheckPart field="material.idPermanent">身份证长期有效</CheckPart>
+        </div>
       </div>
     </section>
   )

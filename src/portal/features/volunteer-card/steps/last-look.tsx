@@ -20,9 +20,11 @@ export function LastLook({ place }: { place: Place }) {
   return (
     <>
       <p className="meta">请逐项核对。提交后由志愿者联合会审核，交给银行之前可以撤销。</p>
-      <Switch checked={isPlain} onChange={setPlain}>
-        显示完整号码
-      </Switch>
+      <div className={styles['plain']}>
+        <Switch checked={isPlain} onChange={setPlain}>
+          显示完整号码
+        </Switch>
+      </div>
       {linesOf(form, { areaName, isPlain }).map((part) => (
         <Part key={part.title} part={part} place={place} />
       ))}

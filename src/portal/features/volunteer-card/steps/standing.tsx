@@ -18,7 +18,7 @@ import styles from './standing.module.css'
 /** What a person can expect in each state. */
 const meanings: Record<CardState, string> = {
   draft: '还没有提交，填好后提交审核。',
-  pendingReview: '志愿者联合会正在审核，有了结果会显示在这里。',
+  pendingReview: '志愿者联合会正在审核，有了结果会发站内信，也显示在这里。',
   returned: '有几处要改，改好再提交就行，不用重填。',
   submittedToBank: '审核已通过，发卡银行正在核对资料。',
   producing: '银行正在制卡，做好后送到你选的网点。',
@@ -41,7 +41,9 @@ export function Standing({ card, data, children }: { card: VolunteerCard; data: 
         <CardMark state={state} />
         <span className="meta">{meanings[state]}</span>
       </div>
-      {standing.opinion && <Opinion>{standing.opinion}</Opinion>}
+      {standing.opinion && (
+        <Opinion title={state === 'cancelled' ? '为什么撤销' : '审核意见'}>{standing.opinion}</Opinion>
+      )}
       <dl className={parts['lines']}>
         {standing.number && <Line name="申请编号">{standing.number}</Line>}
         {kind && <Line name="卡种">{kind.name}</Line>}
@@ -70,11 +72,11 @@ export const FailureLine = ({ children }: { children: string }) => (
   </p>
 )
 
-export const Opinion = ({ children }: { children: string }) => (
+export const Opinion = ({ title = '审核意见', children }: { title?: string; children: string }) => (
   <div className={styles['opinion']} role="note">
     <b>
       <Icon name="alert" />
-      审核意见
+      {title}
     </b>
     <p>{children}</p>
   </div>

@@ -39,7 +39,7 @@ export function Success({ parts }: { parts: CardParts }) {
           接下来
         </h3>
         <ol className={styles['nextList']}>
-          <Next>志愿者联合会审核资料，结果显示在个人中心的“志愿者证”里。</Next>
+          <Next>志愿者联合会审核资料，有结果会发站内信，也显示在个人中心的“志愿者证”里。</Next>
           <Next>审核通过后交给发卡银行核对、制卡{days ? `，约 ${days} 个工作日` : ''}。</Next>
           <Next>卡片到网点后，带身份证原件去领取。</Next>
         </ol>

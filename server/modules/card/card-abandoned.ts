@@ -1,0 +1,74 @@
+import { and, eq, isNull, max } from 'drizzle-orm'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import {
+  abandonedMs,
+  applyCardEvent,
+  cardAbandonedDue,
+  type CardRow,
+  cardUnfinishedDue,
+  isEditable,
+  lockCard,
+  warnedMs,
+} from '../../card-lifecycle.ts'
+import type { Executor } from '../../database/client.ts'
+import { cardHistory, cardPicture } from '../../database/schema/card.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { emptied } from './card-change.service.ts'
+import { tellApplicant, warnApplicant } from './card-message.ts'
+import { retirePictures } from './picture.repository.ts'
+
+/** What the applicant reads where the words stood. */
+const opinion = '申请 90 天没有更新也没有提交，填写的内容和照片已自动删除，可以重新申请'
+
+/**
+ * Ends an application that nobody goes on with: a week before that the volunteer is warned, and whoever saves a word or a picture
+ * begins the time anew. One due row leads to the next as long as the application can be written.
+ */
+export function registerAbandoned(): void {
+  registerDue(cardUnfinishedDue, async (executor, applicationId, now) => {
+    const found = await unfinished(executor, applicationId)
+    if (!found) return
+    const { row, touchedAt } = found
+    const warnAt = later(touchedAt, warnedMs)
+    if (warnAt > now) return scheduleDue(executor, cardUnfinishedDue, row.id, warnAt)
+    // A server that was away warns late, and the week is the volunteer's all the same.
+    const over = new Date(
+      Math.max(later(touchedAt, abandonedMs).getTime(), later(now, abandonedMs - warnedMs).getTime()),
+    )
+    await warnApplicant(executor, row.volunteerId, shanghaiDay(over), now)
+    await scheduleDue(executor, cardAbandonedDue, row.id, over)
+  })
+
+  registerDue(cardAbandonedDue, async (executor, applicationId, now) => {
+    const found = await unfinished(executor, applicationId)
+    if (!found) return
+    const { row, touchedAt } = found
+    if (later(touchedAt, abandonedMs) > now) {
+      return scheduleDue(executor, cardUnfinishedDue, row.id, later(touchedAt, warnedMs))
+    }
+    await applyCardEvent(executor, row, { event: 'card.abandoned', now, opinion, notes: { ...emptied, opinion } })
+    await retirePictures(executor, row.id, now)
+    await tellApplicant(executor, row, 'card.abandoned', now)
+  })
+}
+
+const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms)
+
+/** The application, locked, with the instant of its last save, picture or decision; null when it cannot be written any more. */
+async function unfinished(
+  executor: Executor,
+  applicationId: number,
+): Promise<{ row: CardRow; touchedAt: Date } | null> {
+  const row = await lockCard(executor, applicationId)
+  if (!row || !isEditable(row.state)) return null
+  const [picture] = await executor
+    .select({ at: max(cardPicture.uploadedAt) })
+    .from(cardPicture)
+    .where(and(eq(cardPicture.applicationId, row.id), isNull(cardPicture.supersededAt)))
+  const [event] = await executor
+    .select({ at: max(cardHistory.at) })
+    .from(cardHistory)
+    .where(eq(cardHistory.applicationId, row.id))
+  const times = [row.createdAt, row.savedAt, picture?.at, event?.at].flatMap((at) => at?.getTime() ?? [])
+  return { row, touchedAt: new Date(Math.max(...times)) }
+}
