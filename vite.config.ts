@@ -51,6 +51,18 @@ export default defineConfig({
             // Two files that every page has: each runs in a task of its own.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
+            // What pages of a kind share, one file each: on a slow line every file more is a round trip.
+            { name: 'machines', includeDependenciesRecursively: false, test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
+            {
+              name: 'frames',
+              includeDependenciesRecursively: false,
+              test: /src[\\/]ui[\\/](split-frame|choice-links)\./,
+            },
+            {
+              name: 'fields',
+              includeDependenciesRecursively: false,
+              test: /contract[\\/]fields[\\/](code|email|field-schema|full-width|id-card|mobile|new-password|username)\./,
+            },
             // Small parts without Chakra that nearly every page has: one file instead of ten.
             {
               name: 'parts',

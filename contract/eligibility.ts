@@ -57,6 +57,7 @@ const consentAge = 14
 
 const fixes = {
   profile: { label: '去完善资料', link: routePath('registered-perfectInformation') },
+  districts: { label: '去申请服务地区', link: routePath('districts') },
   schedule: { label: '查看我的日程', link: routePath('myMission') },
   missions: { label: '看看其他活动', link: routePath('mission') },
 } as const
@@ -219,8 +220,8 @@ function district({ needsDistrict }: MissionConditions, { districts }: Volunteer
   const met = districts.some(({ code }) => isWithinDistrict(code, needsDistrict.code))
   const own =
     districts.length > 0 ? `你的服务地区：${districts.map(({ name }) => name).join('、')}` : '你还没有服务地区'
-  const note = met ? own : `${own}，在个人资料里申请${needsDistrict.name}，通过后即可报名`
-  return condition('district', `服务地区在${needsDistrict.name}`, met, note, fixes.profile, true)
+  const note = met ? own : `${own}，申请${needsDistrict.name}，联合会通过后即可报名`
+  return condition('district', `服务地区在${needsDistrict.name}`, met, note, fixes.districts, true)
 }
 
 function minutes({ needsMinutes }: MissionConditions, { serviceMinutes }: VolunteerFacts): Judged | null {

@@ -105,7 +105,8 @@ export const queryNumber = <T extends z.ZodType<number | undefined, number | und
 
 /** `pageSize` 1 to 50, default 10; `cursor` as the last page gave it; `pageNo` counts from 1 and is the slow way in. */
 export const pageQuery = z.object({
-  cursor: z.string().max(200).optional(),
+  // The longest one holds a name of 50 Chinese characters.
+  cursor: z.string().max(300).optional(),
   pageNo: queryNumber(z.number().int().min(1).max(1000).optional()),
   pageSize: queryNumber(z.number().int().min(1, '每页至少 1 条').max(50, '每页最多 50 条').default(10)),
 })

@@ -155,12 +155,12 @@ export type MembershipState = keyof typeof membershipStateWords
 export type MembershipEventType = keyof typeof membershipEventWords
 export const certificateStateWords = {
   issued: '有效',
-  superseded: '已被替代',
+  superseded: '因更正失效',
   revoked: '已撤销',
 } as const
 
 export const certificateEventWords = {
-  'certificate.superseded': '因时长更正失效',
+  'certificate.superseded': '因更正失效',
   'certificate.revoked': '撤销',
 } as const
 

@@ -189,6 +189,7 @@ export interface Config {
   readonly smsUrl: string
   /** Service that checks names against ID numbers; empty: the number's check character is enough. */
   readonly realnameUrl: string
+  /** With `mapKey` as its parameter `key`; empty: the own lookup. */
   readonly mapIpUrl: string
   /** Host that counts persons and groups; empty: the own totals. */
   readonly statisticsUrl: string
@@ -238,7 +239,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtp: value.SMTP_URL,
     smsUrl: value.SMS_URL,
     realnameUrl: value.REALNAME_URL,
-    mapIpUrl: value.MAP_IP_URL,
+    mapIpUrl: withKey(value.MAP_IP_URL, value.MAP_KEY),
     statisticsUrl: value.STATISTICS_URL,
     partners: value.PARTNERS,
     imageBase: value.IMAGE_BASE,
@@ -247,6 +248,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     imageKey: value.IMAGE_KEY,
     production,
   }
+}
+
+function withKey(address: string, key: string): string {
+  if (address === '' || key === '') return address
+  const url = new URL(address)
+  if (!url.searchParams.has('key')) url.searchParams.set('key', key)
+  return url.href
 }
 
 function isLoopback(host: string): boolean {

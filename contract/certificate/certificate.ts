@@ -117,12 +117,18 @@ export const timeCertificateFile = fileEndpoint({
   binary: 'application/pdf',
 })
 
+/** What stands on a paper to check it by; their form is told by `checkNumber` and `checkCode`. */
+export const twoFacts = z.object({
+  number: z.string({ error: '请输入证书编号' }).max(40, '证书编号太长，请对照证书逐位核对'),
+  code: z.string({ error: '请输入查验码' }).max(40, '查验码太长，请对照证书逐位核对'),
+})
+
 /** Public check by the two facts on the paper, masked; one answer for "none" and "wrong" (domain section 10). */
 export const checkCertificate = endpoint({
   method: 'GET',
   path: '/home/certificate/check',
   caller: 'open',
-  query: z.object({ number: z.string().max(40), code: z.string().max(40) }),
+  query: twoFacts,
   reply: z.object({
     kind: z.enum(['time', 'donation']),
     number: z.string(),
@@ -132,6 +138,10 @@ export const checkCertificate = endpoint({
     issuer: z.string(),
     issuedAt: instant,
     endedAt: instant.nullable(),
+    /** What ended it: a correction of what it counts, the federation, or its holder by closing the account; null while in force. */
+    ending: z.enum(['corrected', 'revoked', 'left']).nullable(),
+    /** The newest in force that says anew what a corrected one said, of all its days; null where there is none. */
+    replacedBy: z.object({ number: z.string(), issuedAt: instant }).nullable(),
     checkedAt: instant,
     /** Null for a donation, and for what was revoked. */
     time: z.object({ from: day, to: day, totals: certificateTotals }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { certificateState } from './certificate.ts'
+import { certificateState, twoFacts } from './certificate.ts'
 
 export const donorKinds = ['person', 'organization'] as const
 
@@ -66,12 +66,25 @@ export const donationFile = fileEndpoint({
   method: 'GET',
   path: '/home/donation/file',
   caller: 'open',
-  query: z.object({ number: z.string().max(40), code: z.string().max(40) }),
+  query: twoFacts,
   binary: 'application/pdf',
 })
 
 const text = (name: string, most: number) =>
   z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字`)
+
+const donationFacts = z.object({
+  donorKind: z.enum(donorKinds, { error: '请选择捐赠人是个人还是单位' }),
+  donorName: text('捐赠人', 60),
+  mobile: z.string().trim().max(20).optional(),
+  given: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('money'), amount }),
+    z.object({ kind: z.literal('goods'), item: text('物资名称', 60), quantity: text('数量', 30) }),
+  ]),
+  use: text('用途', 100),
+  donatedOn: z.string().max(10),
+})
+export type DonationFacts = z.infer<typeof donationFacts>
 
 /**
  * Records a donation that was received. `mobile` is stored encrypted; a volunteer of this name and mobile sees the certificate among
@@ -81,18 +94,21 @@ export const recordDonation = endpoint({
   method: 'POST',
   path: '/manage/pc/donation/record',
   caller: 'federation',
-  body: z.object({
+  body: donationFacts.extend({
     requestKey: z.string().regex(/^[0-9a-f]{32}$/, '请求编号不对，请刷新页面后再试'),
-    donorKind: z.enum(donorKinds, { error: '请选择捐赠人是个人还是单位' }),
-    donorName: text('捐赠人', 60),
-    mobile: z.string().trim().max(20).optional(),
-    given: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('money'), amount }),
-      z.object({ kind: z.literal('goods'), item: text('物资名称', 60), quantity: text('数量', 30) }),
-    ]),
-    use: text('用途', 100),
-    donatedOn: z.string().max(10),
   }),
+  reply: z.object({ donationId: id }),
+})
+
+/**
+ * Puts right what was recorded of a donation: all that `recordDonation` takes, in place of what stands. Its certificate, if one is in
+ * force, is superseded and the donor told; a new one is issued as the first was. Facts that are recorded so already change nothing.
+ */
+export const correctDonation = endpoint({
+  method: 'POST',
+  path: '/manage/pc/donation/correct',
+  caller: 'federation',
+  body: donationFacts.extend({ donationId: id, reason: text('更正的原因', 200) }),
   reply: z.object({ donationId: id }),
 })
 

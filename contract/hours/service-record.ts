@@ -114,7 +114,7 @@ export const requestableMissions = endpoint({
       missionName: z.string(),
       organizationName: z.string(),
       place: z.string(),
-      /** The slot: the hours asked for must lie within the day it begins. */
+      /** The slot: the hours asked for must begin on the day it begins. */
       startAt: instant,
       endAt: instant,
     }),
@@ -134,7 +134,7 @@ export const requestHours = endpoint({
   body: z.object({
     applicationId: id,
     servedOn: z.iso.date('请选择服务日期'),
-    /** Clock times of that day in Asia/Shanghai, `HH:mm`. */
+    /** Clock times of that day in Asia/Shanghai, `HH:mm`; an end before the start is of the next day, where the slot ends there. */
     start: clockTime('请填写开始时间，如 09:00'),
     end: clockTime('请填写结束时间，如 11:30'),
     content: z

@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { adminPages } from '#contract/admin-pages.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readBuiltPages } from '../pages/built-pages.ts'
+import { createPacking } from '../pages/packing.ts'
 import { contentPolicy, fillPage } from '../pages/page.ts'
 import { pageSlots } from '../pages/page-slots.ts'
 
@@ -23,7 +24,6 @@ export interface PagesOptions {
   mapIpUrl?: string
 }
 
-const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const adminPaths = adminPages.map((path) => `/admin${path === '/' ? '' : path}`)
 
@@ -33,6 +33,20 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const { scriptHash, pages } = readBuiltPages(distDir)
   const client = resolve(distDir, 'client')
+  const brotli = createPacking()
+
+  const sendCompressed = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (/\bbr\b/.test(accepted)) {
+      reply.header('content-encoding', 'br')
+      return brotli(html)
+    }
+    if (/\bgzip\b/.test(accepted)) {
+      reply.header('content-encoding', 'gzip')
+      return zip(html, { level: 6 })
+    }
+    return html
+  }
 
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true })
   const files = (url: string, folder: string, caching: SendOptions) =>
@@ -99,21 +113,6 @@ const isGuest = ({ headers }: FastifyRequest): boolean => !/(^|; )(access|orgAcc
 function pathnameOf(target: string): string {
   const [pathname = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)
   return pathname === '' ? '/' : pathname
-}
-
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<string | Buffer> {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) {
-    reply.header('content-encoding', 'br')
-    return brotli(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    })
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    reply.header('content-encoding', 'gzip')
-    return zip(html, { level: 6 })
-  }
-  return html
 }
 
 const rootFiles = (client: string): string[] =>

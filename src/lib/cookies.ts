@@ -50,8 +50,10 @@ export const readRefreshToken = (): string | null => Cookies.get(cookieNames.ref
 
 /** Whose tokens are here; when both kinds are, the user-type cookie decides (domain section 3). Null: nobody's. */
 export function readUserType(): UserType | null {
-  const [volunteer, organizer] = [readToken('volunteer'), readToken('organizer')]
-  if (volunteer && organizer) return Cookies.get(cookieNames.userType) === '2' ? '2' : '1'
+  // Where a page is drawn without a browser there are none at all.
+  const cookies = { ...Cookies.get() }
+  const [volunteer, organizer] = [cookies[tokenNames.volunteer], cookies[tokenNames.organizer]]
+  if (volunteer && organizer) return cookies[cookieNames.userType] === '2' ? '2' : '1'
   if (volunteer) return '1'
   return organizer ? '2' : null
 }
@@ -110,7 +112,8 @@ type PackedInfo = Omit<VolunteerInfo, 'usersDistricts'> & {
   usersDistricts: [District['code'], District['name'], District['state']][]
 }
 
-export const clearUserInfo = () => remove(cookieNames.userInfo)
+/** Asks first: a guest passes here on every page, and a cookie that is written makes the next look at all of them slow. */
+export const clearUserInfo = () => Cookies.get(cookieNames.userInfo) === undefined || remove(cookieNames.userInfo)
 
 /** Keeps name and password for seven days, encrypted: only when the person asked for it. */
 export async function writeCredentials(

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readUserType } from '../lib/cookies.ts'
+import { SteadyRoute } from '../lib/steady-route.tsx'
 import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
@@ -23,14 +24,14 @@ const WeakPassword = later(() => import('../session/weak-password-modal.tsx'))
 const nearby: readonly RouteName[] = ['Home', 'mission', 'mission-detail']
 
 /** What stands around every page: header, footer, notices, loading bar, weak-password modal. */
-export function Layout() {
+export const Layout = memo(function Layout() {
   const site = useSite()
   const { pathname } = useLocation()
   const wasSignedIn = useRef(false)
   wasSignedIn.current ||= readUserType() !== null
   useEffect(() => prefetchOnIntent(document), [])
   return (
-    <>
+    <SteadyRoute>
       <a className="skip" href="#main">
         跳到正文
       </a>
@@ -52,6 +53,6 @@ export function Layout() {
         <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
       </WhenIdle>
       {wasSignedIn.current && <WeakPassword />}
-    </>
+    </SteadyRoute>
   )
-}
+})

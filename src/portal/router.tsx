@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { inWholeSteps } from '../lib/whole-steps.ts'
 import { PlainSkeleton } from '../ui/skeleton.tsx'
 import { Layout } from './layout.tsx'
 import { loadPage } from './page-load.ts'
@@ -23,4 +24,4 @@ export const routeObjects: RouteObject[] = [
 ]
 
 /** The portal's router. `matchRoute` of the contract decides which page an address is, for the server too; nothing is matched twice. */
-export const createPortalRouter = () => createBrowserRouter(routeObjects)
+export const createPortalRouter = () => inWholeSteps(createBrowserRouter(routeObjects))

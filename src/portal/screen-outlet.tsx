@@ -1,6 +1,7 @@
 import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
 import { ScreenProvider } from '../lib/screen.tsx'
+import { HeldRoute, SteadyRoute } from '../lib/steady-route.tsx'
 import { useOnline } from '../lib/use-online.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState, OfflineState } from '../ui/face.tsx'
@@ -16,14 +17,16 @@ export function Screens() {
   useArrival(loaded)
 
   return (
-    <>
+    <SteadyRoute>
       {kept.current && (
         <Activity mode={keeps ? 'visible' : 'hidden'}>
-          <Shown page={kept.current} />
+          <HeldRoute held={!keeps}>
+            <Shown page={kept.current} />
+          </HeldRoute>
         </Activity>
       )}
       {!keeps && <Shown key={loaded.route.name} page={loaded} />}
-    </>
+    </SteadyRoute>
   )
 }
 

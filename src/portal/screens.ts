@@ -11,11 +11,19 @@ const errorFile = './features/error/error.screen.tsx'
 
 const fileOf = (route: RouteMatch['route']) => screenFile(route) ?? errorFile
 
-/** Loads the screen of a route; a chunk that did not arrive may be asked for again. */
+const loaded = new Map<string, ScreenModule>()
+
+/** Loads the screen of a route; a chunk that did not arrive may be asked for again. One that is here is here at once: an import that
+ * has nothing to fetch takes its turn behind other tasks all the same. */
 export async function loadScreen(route: RouteMatch['route']): Promise<ScreenModule> {
-  const load = files[fileOf(route)]
-  if (!load) throw new Error(`no screen ${fileOf(route)} for ${route.path}`)
-  return load()
+  const file = fileOf(route)
+  const known = loaded.get(file)
+  if (known) return known
+  const load = files[file]
+  if (!load) throw new Error(`no screen ${file} for ${route.path}`)
+  const screen = await load()
+  loaded.set(file, screen)
+  return screen
 }
 
 /** Fetches the code of the page behind an address, so that going there takes one step less. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { ApiError } from '../lib/api-error.ts'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { formRefusal } from '../lib/form-refusal.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import styles from './send-form.module.css'
@@ -10,7 +10,9 @@ interface SendFormProps<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>
   /** Name for screen readers. */
   label: string
-  /** Sends what was filled in; the sentence of an `ApiError` stands above the buttons until something is typed. */
+  /** Fields that show their own sentence. */
+  shows: readonly Path<I>[]
+  /** Sends what was filled in; a refusal that names none of the fields stands above the buttons until something is typed. */
   send: (values: O) => Promise<unknown>
   submitText: string
   cancelText: string
@@ -22,6 +24,7 @@ interface SendFormProps<I extends FieldValues, O> {
 export function SendForm<I extends FieldValues, O>({
   form,
   label,
+  shows,
   send,
   submitText,
   cancelText,
@@ -37,8 +40,11 @@ export function SendForm<I extends FieldValues, O>({
     try {
       await send(values)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
+      const refused = formRefusal(error)
+      const named = shows.flatMap((name) => refused.find(({ field }) => field === name) ?? [])
+      for (const [at, { field, message }] of named.entries())
+        form.setError(field as Path<I>, { message }, { shouldFocus: at === 0 })
+      setFailure(refused.find(({ field }) => !named.some((one) => one.field === field))?.message ?? null)
     }
   })
   return (

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -42,18 +42,23 @@ export function Tour({ title, words, step, count, target, ...on }: TourProps) {
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
 
   const keys: Record<string, () => void> = { ArrowRight: on.onNext, ArrowLeft: on.onPrevious, Escape: on.onStop }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Tab') return keepInside(event, card.current)
     const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key]
     if (!act) return
     event.preventDefault()
     act()
-  }
+  })
+  // Wherever the focus is: a press beside the card takes it out.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 
   return (
     <div className={classes(styles['layer'], !place && styles['scrim'])} style={place as CSSProperties}>
       {place && <div className={styles['ring']} data-tour-ring />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a dialog that has the focus */}
       <div
         ref={card}
         className={classes(styles['card'], place && styles['placed'])}
@@ -62,7 +67,6 @@ export function Tour({ title, words, step, count, target, ...on }: TourProps) {
         aria-labelledby={titleId}
         aria-describedby={wordsId}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
       >
         <div className={styles['head']}>
           <div>
@@ -104,7 +108,8 @@ function keepInside(event: KeyboardEvent, card: HTMLElement | null) {
   const stops = [...(card?.querySelectorAll<HTMLElement>('button') ?? [])]
   const [first, last] = [stops[0], stops.at(-1)]
   const from = document.activeElement
-  const leaves = event.shiftKey ? from === first || from === card : from === last
+  const isOutside = !card?.contains(from)
+  const leaves = isOutside || (event.shiftKey ? from === first || from === card : from === last)
   if (!leaves) return
   event.preventDefault()
   const to = event.shiftKey ? last : first

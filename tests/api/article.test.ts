@@ -23,7 +23,7 @@ beforeAll(async () => {
         ...text,
         kind: 'news',
         title: '同日乙',
-        body: '<h2>题</h2><iframe src="https://a.example"></iframe><p style="position:fixed">三</p>',
+        body: '<h2>题</h2><iframe src="https://a.example"></iframe><p style="position:fixed">三</p><table onclick="x()"><tr><td><img src="/a.png" alt="<table>"></td></tr>',
         publishedAt: at('11-10'),
       },
       { ...text, kind: 'news', title: '最新', body: '<p>四</p>', publishedAt: at('11-20') },
@@ -49,10 +49,12 @@ it('lists published news, newest first, over pages', async () => {
   expect(titles(await list({ kind: 'summary' }))).toEqual(['总结'])
 })
 
+const scroller = '<div class="scrolls" role="region" tabindex="0" aria-label="表格，可以左右滑动">'
+
 it('shows an article cleaned, between its neighbours in the list', async () => {
   const { data } = await read('同日乙')
   expect(data).toMatchObject({
-    body: '<h2>题</h2><p>三</p>',
+    body: `<h2>题</h2><p>三</p>${scroller}<table><tr><td><img src="/a.png" alt="&lt;table&gt;" /></td></tr></table></div>`,
     views: 7,
     previous: { id: ids['最新'], title: '最新' },
     next: { id: ids['同日甲'], title: '同日甲' },

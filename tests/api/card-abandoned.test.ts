@@ -196,7 +196,7 @@ it('applications of an older database get their look', async () => {
   await executor.delete(dueEvent).where(eq(dueEvent.subjectId, id))
   const owner = await server.owner()
   await owner.query('begin')
-  await owner.query(await readFile('server/database/migrations/0022_card_unfinished.sql', 'utf8'))
+  await owner.query(await readFile('server/database/migrations/0023_card_unfinished.sql', 'utf8'))
   const { rows } = await owner.query('select kind, due_at from due_event where subject_id = $1 and done_at is null', [
     id,
   ])

@@ -18,6 +18,7 @@ import { district } from '#server/database/schema/district.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { searchTerm } from '#server/database/schema/search.ts'
+import { hourRecord } from '#server/database/schema/time-record.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -345,6 +346,18 @@ describe('words to begin with', () => {
     expect(data.topics[0]).toMatchObject({ category: '06' })
   })
 
+  it('are what was found of a search, without what nobody looked for', async () => {
+    const { executor } = server.database
+    await executor.delete(searchTerm)
+    for (const keyword of ['，红树林🖕，补种！', '红 树 林 补 种 福 田 保 看这里 www.example.cn'])
+      await server.call(searchAll, { query: { keyword } })
+    await expect.poll(async () => (await executor.select().from(searchTerm)).length).toBe(2)
+    expect((await executor.select().from(searchTerm)).map(({ term }) => term).toSorted()).toEqual([
+      '红 树 林 补 种 福 田 保',
+      '红树林 补种',
+    ])
+  })
+
   it('are forgotten after a season', async () => {
     const { executor } = server.database
     await executor
@@ -397,6 +410,17 @@ describe('outcomes', () => {
       { ...record, kind: 'service', minutes: 170 },
       { ...record, kind: 'training', minutes: 30 },
     ])
+    // On notice: what was recorded, which may be less than the slot, and nothing that waits or was refused.
+    const onNotice = { ...record, missionId: noticed.id, missionName: '公示乙', kind: 'service' as const, minutes: 150 }
+    const startAt = new Date('2026-11-02T08:00:00+08:00')
+    const times = { startAt, endAt: new Date('2026-11-02T11:00:00+08:00') }
+    await executor.insert(hourRecord).values([
+      { ...onNotice, ...times, state: 'publicising' },
+      { ...onNotice, ...times, state: 'objected', minutes: 10 },
+      { ...onNotice, ...times, state: 'pending', minutes: 1000 },
+      { ...onNotice, ...times, state: 'rejected', minutes: 1000 },
+      { ...onNotice, ...times, state: 'publicising', kind: 'training', minutes: 20 },
+    ])
     await executor.insert(article).values({
       kind: 'summary',
       title: '甲的总结',
@@ -417,7 +441,13 @@ describe('outcomes', () => {
       trainingMinutes: 30,
       reportId: expect.stringMatching(/^\d+$/),
     })
-    expect(data.items[0]).toMatchObject({ signedUp: 2, participants: 1, serviceMinutes: 180, reportId: null })
+    expect(data.items[0]).toMatchObject({
+      signedUp: 2,
+      participants: 1,
+      serviceMinutes: 160,
+      trainingMinutes: 20,
+      reportId: null,
+    })
     const detail = (await server.call(missionReportDetail, { query: { missionId: String(settled.id) } })).envelope.data
     expect(detail).toMatchObject({
       grades: [{ grade: 'A', minutes: 170, people: 1 }],

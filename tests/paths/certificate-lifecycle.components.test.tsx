@@ -64,7 +64,8 @@ async function serve(stage: Stage): Promise<void> {
     const { from, to, totals, issuer } = snapshot
     const time = state() === 'revoked' ? null : { from, to, totals }
     const said = { kind: 'time', number, state: state(), holder: '林*岚', issuer, issuedAt, endedAt: until }
-    return { ...said, checkedAt: '2026-11-20T11:26:00+08:00', time, donation: null }
+    const ending = ({ issued: null, superseded: 'corrected', revoked: 'revoked' } as const)[state()]
+    return { ...said, ending, replacedBy: null, checkedAt: '2026-11-20T11:26:00+08:00', time, donation: null }
   }
   server
     .on('/volunteer/timeCertificate/list', () => ok({ items: [certificate()], nextCursor: null, total: 1 }))

@@ -7,18 +7,18 @@ const anew: Landmark = { role: 'link', name: '重新开具' }
 type Landmarks = Record<'issued' | 'superseded' | 'revoked', Landmark[]>
 
 /** Why it ended, as its holder reads it. */
-export const reasons = { superseded: '证书覆盖的人有时长记录更正', revoked: '证书上的姓名有误' }
+export const reasons = { superseded: '你有时长记录更正，此前开具的证书不再作准', revoked: '证书上的姓名有误' }
 
 /** The paper of its holder: to download and to print as long as it is in force (domain section 5). */
 export const paperLandmarks: Landmarks = {
   issued: [words(/^有效$/), button(/^下载 PDF：时间证书 SJ/), button('打印'), button('复制查验链接')],
-  superseded: [words(/^已被替代$/), words(`已被替代，不能再下载和打印。${reasons.superseded}`), anew],
+  superseded: [words(/^因更正失效$/), words(`因更正失效，不能再下载和打印。${reasons.superseded}`), anew],
   revoked: [words(/^已撤销$/), words(`已撤销，不能再下载和打印。${reasons.revoked}`), anew],
 }
 
 /** What the public check says first (spec section 2, `/zs`). */
 export const checkLandmarks: Landmarks = {
   issued: [heading('证书真实，现在有效'), words(/^请核对纸面上的姓名、编号和内容/)],
-  superseded: [heading('证书真实，但已被新证书替代'), words(/请向持有人索取重新开具的证书。$/)],
+  superseded: [heading('证书真实，但已因更正失效'), words(/还没有替代它的新证书，请持有人重新开具。$/)],
   revoked: [heading('证书已撤销，不再有效'), words(/请不要采用。/)],
 }

@@ -40,7 +40,7 @@ const superseded = {
   number: 'SJ20260801ABCDEF',
   state: 'superseded',
   endedAt: '2026-10-09T10:00:00+08:00',
-  reason: '证书覆盖的人有时长记录更正',
+  reason: '你有时长记录更正，此前开具的证书不再作准',
 }
 const found = {
   kind: 'time',
@@ -50,6 +50,8 @@ const found = {
   issuer: '省志愿者联合会',
   issuedAt: certificate.issuedAt,
   endedAt: null,
+  ending: null,
+  replacedBy: null,
   checkedAt: '2026-11-20T11:26:00+08:00',
   time: { from: '2025-12-01', to: '2026-11-18', totals },
   donation: null,
@@ -120,12 +122,37 @@ test('check: the address of a QR code fills both in and checks at once, once', a
   expect(screen.getByLabelText<HTMLInputElement>(/证书编号/).value).toBe('SJ20261118K7M2QA')
 })
 
+const newer = { number: 'SJ20261120ABCDEF', issuedAt: '2026-11-20T09:00:00+08:00' }
 test.each([
-  ['superseded', '证书真实，但已被新证书替代', /请向持有人索取重新开具的证书/],
-  ['revoked', '证书已撤销，不再有效', /请不要采用/],
-])('check: a certificate that is %s says so', async (state, title, advice) => {
+  [
+    'superseded',
+    { ending: 'corrected', replacedBy: newer },
+    '证书真实，但已被新证书替代',
+    /请向持有人索取2026年11月20日开具的新证书 SJ20261120ABCDEF。/,
+  ],
+  [
+    'superseded',
+    { ending: 'corrected' },
+    '证书真实，但已因更正失效',
+    /^持有人有时长记录更正过，此前开具的证书不再作准。还没有替代它的新证书，请持有人重新开具。$/,
+  ],
+  [
+    'superseded',
+    { ending: 'corrected', holder: null },
+    '证书真实，但已因更正失效',
+    /持有人已注销账号，不会再有新证书。$/,
+  ],
+  [
+    'superseded',
+    { ending: 'corrected', kind: 'donation' },
+    '证书真实，但已因更正失效',
+    /^这笔捐赠的登记更正过，此前开具的证书不再作准。还没有替代它的新证书，请拨打 12355 请联合会重新开具。$/,
+  ],
+  ['revoked', { ending: 'revoked' }, '证书已撤销，不再有效', /由开具单位撤销，请不要采用/],
+  ['revoked', { ending: 'left', holder: null }, '证书已失效，持有人已注销账号', /^账号注销后，名下的证书随之失效。$/],
+])('check: a certificate that is %s with %o says so', async (state, ended, title, advice) => {
   const time = state === 'revoked' ? null : found.time
-  server.on(check, ok({ ...found, state, time, endedAt: '2026-11-19T09:00:00+08:00' }))
+  server.on(check, ok({ ...found, state, time, endedAt: '2026-11-19T09:00:00+08:00', ...ended }))
   await showScreen(zs, '/zs?number=SJ20261118K7M2QA&code=7K3M9QXD2F8A')
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   expect(screen.getByText(/2026年11月19日起失效/)).toBeDefined()
@@ -250,7 +277,7 @@ test('the list says what became of each, and keeps only what is in force', async
   })
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
   await showScreen(timeCate, '/personalCenter/timeCate')
-  expect(await screen.findByText('已被替代')).toBeDefined()
+  expect(await screen.findByText('因更正失效')).toBeDefined()
   expect(screen.getByText(/2026年10月9日失效/)).toBeDefined()
   const buttons = screen.getAllByRole('button', { name: /^下载 PDF/ })
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['下载 PDF：时间证书 SJ20261118K7M2QA'])

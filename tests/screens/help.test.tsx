@@ -56,6 +56,27 @@ test('a search opens and marks what it finds, and what it does not find has its 
   expect(screen.getByRole('link', { name: '看全部问题' }).getAttribute('href')).toBe('/help')
 })
 
+test('what was looked for is marked in the answers too, in their words and not in their markup', async () => {
+  const body = '<p>Strong&amp;Co：可以<b>排候补</b>，候补按顺序。<a href="/help?strong=1">看 strong</a></p>'
+  server.on('/home/help/list', ok({ items: [{ ...answers[1], body }], total: 1 }))
+  await showScreen(help, '/help?keyword=候补 ＳＴＲＯＮＧ amp')
+  const answer = (await screen.findByText('名额满了还能报吗？')).closest('details') as HTMLDetailsElement
+  expect([...answer.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'Strong',
+    '候补',
+    '候补',
+    'strong',
+  ])
+  expect(answer.querySelector('.prose')?.textContent).toBe('Strong&Co：可以排候补，候补按顺序。看 strong')
+  expect(within(answer).getByRole('link', { name: '看 strong' }).getAttribute('href')).toBe('/help?strong=1')
+})
+
+test('words that are too many are told, and nobody is asked', async () => {
+  await showScreen(help, `/help?keyword=${'候补'.repeat(26)}`)
+  expect((await screen.findByRole('alert')).textContent).toContain('搜索词最多 50 个字')
+  expect(server.calls('/home/help/list')).toEqual([])
+})
+
 test('the notes of the versions: the present one is marked, and reading them sets the cookie', async () => {
   server.on(
     '/home/version/list',

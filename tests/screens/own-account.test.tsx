@@ -98,6 +98,24 @@ test('security: a new mobile takes a code that was sent to it and the password',
   await screen.findByText('手机号已更换，原来的手机号会收到通知')
 })
 
+test('security: a mistyped mobile is corrected without waiting for another code', async () => {
+  server.on('/open/sendCodeModifyMobile', ok({ lifetimeSeconds: 600, resendSeconds: 60, readAt: null }))
+  const part = await showSecurity({ mobile: null })
+  await user.click(part.getByRole('button', { name: '绑定手机号' }))
+  const form = within(part.getByRole('form', { name: '绑定手机号' }))
+  const mobile = form.getByLabelText('新的手机号')
+  await user.type(mobile, '13900070008')
+  await user.click(form.getByRole('button', { name: '获取验证码' }))
+  await form.findByText(/验证码已发送到 13900070008/)
+  await user.type(mobile, '{Backspace}9')
+  expect(form.queryByText(/验证码已发送到/)).toBeNull()
+  await user.click(form.getByRole('button', { name: '获取验证码' }))
+  await form.findByText(/验证码已发送到 13900070009/)
+  expect(form.getByRole('button', { name: /秒后可重新获取$/ })).toHaveProperty('disabled', true)
+  await user.type(mobile, '{Backspace}8')
+  expect(form.getByRole('button', { name: /秒后可重新获取$/ })).toHaveProperty('disabled', true)
+})
+
 test('security: an e-mail’s code is asked for with its purpose', async () => {
   server.on('/open/email/sendCode', ok({ lifetimeSeconds: 600, resendSeconds: 60, readAt: null }))
   const part = await showSecurity({ email: null })

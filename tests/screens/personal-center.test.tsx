@@ -338,6 +338,7 @@ test('security: an empty form sends nothing and names each field', async () => {
 
 test.each([
   [11007, '现在的密码不对，还可以试 4 次', '现在的密码', 'Wrong_0001'],
+  [11002, '尝试次数过多，请 15 分钟后再试', '现在的密码', 'Wrong_0001'],
   [11008, '新密码不能与现在的密码相同，请换一个', '新密码', 'Kapok_2026'],
 ])(
   'security: refusal %i stands at its field alone, which has the focus, until the field changes',
@@ -363,8 +364,8 @@ test.each([
 )
 
 test('security: a refusal that is of no field stands above the button', async () => {
-  const msg = '尝试次数过多，请 15 分钟后再试'
-  server.on(logoffState, none).on(change, { code: 11002, msg })
+  const msg = '账号正在注销，先撤销注销再修改密码'
+  server.on(logoffState, none).on(change, { code: 12001, msg })
   await signInVolunteer(server)
   await showScreen(subtract, '/personalCenter/subtract')
   await fillChange('Wrong_0001')

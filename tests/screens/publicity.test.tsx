@@ -163,6 +163,9 @@ test('an objection is written by keyboard, sent, and answered with a receipt', a
   await user.type(within(form).getByLabelText(/^异议的理由/), '，他那天上午十点才到现场')
   await user.click(within(form).getByRole('button', { name: '提交异议' }))
   const heading = await screen.findByRole('heading', { name: '已收到你的异议' })
+  const row = within(screen.getByRole('listitem', { name: '张*明' }))
+  expect(row.getByText('有异议')).toBeDefined()
+  expect(row.queryByText('公示中')).toBeNull()
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('YY20261121K7M2QA')).toBeDefined()
   expect(JSON.parse(server.calls(objection)[0]?.body ?? '')).toEqual({

@@ -240,6 +240,33 @@ test('a refused request says why; without a mission to ask for the form says so'
   expect(screen.getByText(/^没有可以补录的活动/)).toBeDefined()
 })
 
+test('what is wrong with one field of a request stands there', async () => {
+  const message = '结束时间要晚于开始时间'
+  server.on(request, { code: 10001, msg: message, data: { issues: [{ field: 'end', message }] } })
+  await show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '申请补录' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: /^补录哪一场/ }), '31')
+  await user.type(screen.getByLabelText(/^做了什么/), '在义修摊位登记物品')
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  const end = screen.getByLabelText(/^结束时间/)
+  await waitFor(() => expect(end.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.getElementById(end.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBe(message)
+  expect(document.activeElement).toBe(end)
+  expect(screen.getAllByText(message)).toHaveLength(1)
+})
+
+test('a slot over midnight says which day its end is of', async () => {
+  const night = { startAt: '2026-11-08T20:00:00+08:00', endAt: '2026-11-09T06:00:00+08:00' }
+  server.on(requestable, ok([{ ...asked[0], ...night }]))
+  await show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: '申请补录' }))
+  expect(screen.queryByText(/第二天/)).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: /^补录哪一场/ }), '31')
+  expect(screen.getByText(/结束时间早于开始时间的，是第二天的。/)).toBeDefined()
+})
+
 test('nothing yet, nothing with these filters, and more by the cursor', async () => {
   server.on(summary, ok(sums({ service: 0, training: 0, months: [], categories: [], years: [] })))
   server.on(list, ({ params }: Asked) =>

@@ -1,5 +1,8 @@
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { shareDocument } from './shared-document.ts'
+
+shareDocument()
 
 // happy-dom rejects the end of an animation that is cut short; what moves is drawn at its end at once.
 MotionGlobalConfig.skipAnimations = true

@@ -1,7 +1,7 @@
 import { act, configure, render } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { setTransport } from '#src/lib/http.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { ScreenProvider, type ScreenModule } from '#src/lib/screen.tsx'
@@ -15,6 +15,12 @@ MotionGlobalConfig.skipAnimations = true
 // Screens and dialogs load their code when they are first shown, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
 vi.setConfig({ testTimeout: 30_000 })
+
+// What is still under way would end among the cookies of the next file.
+afterAll(() => {
+  sessionActor.stop()
+  setTransport({ adapter: () => new Promise(() => {}) })
+})
 
 export const ok = (data: unknown): Answer => ({ code: 200, data })
 

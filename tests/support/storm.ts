@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Envelope } from '#contract/endpoint.ts'
@@ -140,7 +141,11 @@ export async function applyAll(
 async function applyOnce(url: string, agent: Agent, from: string, person: Person): Promise<Outcome> {
   for (let cut = 0; cut < tries; cut++) {
     const answer = await send(url, agent, from, person)
-    if (answer === null) continue
+    if (answer === null) {
+      // As any client does: thirty tries at once are over before a busy proxy has noticed that a server is gone.
+      await pause(10 * (cut + 1))
+      continue
+    }
     if (answer.code === codes.success) return { ...person, answer: answer.data as Applied, cut }
     if (answer.code === codes.alreadyApplied && cut > 0) return { ...person, answer: 'already', cut }
     throw new Error(`${answer.code} ${answer.msg}`)

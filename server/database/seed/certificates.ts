@@ -18,10 +18,10 @@ import type { SeededVolunteer, SeedMaterial } from './volunteers.ts'
 const seedNumber = 12_355_052
 const hour = 3_600_000
 
-/** Certificates of the first demo account: one in force, one that a correction superseded. */
+/** Certificates of the first demo account: one that a correction superseded, and one in force that covers its days. */
 const own: readonly { state: CertificateState; issuedDaysAgo: number; days: number; endedDaysAgo?: number }[] = [
   { state: 'superseded', issuedDaysAgo: 96, days: 365, endedDaysAgo: 40 },
-  { state: 'issued', issuedDaysAgo: 4, days: 365 },
+  { state: 'issued', issuedDaysAgo: 4, days: 460 },
 ]
 
 /** The first is the first demo account's own. */

@@ -118,7 +118,7 @@ function standing(state: 'publicising' | 'objected', today: string, at: number) 
   return {
     state,
     stateContext: { openObjections: state === 'objected' ? 1 : 0, noticeOver: false, amends: false },
-    publicFrom: startOfShanghaiDay(began),
+    publicFrom: new Date(startOfShanghaiDay(began).getTime() + 10 * 3_600_000),
     publicUntil: startOfShanghaiDay(addDays(began, ruleSetOn(today).publicityDays + 1)),
     opinion: null as string | null,
   }

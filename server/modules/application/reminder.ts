@@ -4,7 +4,7 @@ import { application } from '../../database/schema/application.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { openMissionStates } from '../../lifecycle.ts'
+import { openMissionStates, shownState } from '../../lifecycle.ts'
 import { tellApplicants } from './application-message.ts'
 
 const hour = 60 * 60_000
@@ -28,12 +28,16 @@ export async function planReminders(executor: Executor, slotId: number, startAt:
   }
 }
 
-/** Reminds everybody who is confirmed for the slot by then; nobody of a mission that is suspended or cancelled. */
+/** Reminds everybody who is confirmed for the slot by then; nobody of a mission that is suspended, by itself or with its organization, or cancelled. */
 export function registerReminderDue(): void {
   for (const { kind, told, before } of reminders) {
     registerDue(kind, async (transaction, slotId, now) => {
       const rows = await transaction
-        .select({ id: application.id, startAt: slot.startAt, missionState: mission.state })
+        .select({
+          id: application.id,
+          startAt: slot.startAt,
+          missionState: shownState(mission.state, mission.organizationId),
+        })
         .from(application)
         .innerJoin(slot, eq(slot.id, application.slotId))
         .innerJoin(mission, eq(mission.id, application.missionId))

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { calendarAddress } from '#contract/calendar.ts'
 import { calendarFeed as feedSpec } from '#contract/calendar.ts'
+import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { applicationStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
@@ -10,7 +11,9 @@ import { application } from '../../database/schema/application.ts'
 import { calendarFeed } from '../../database/schema/calendar.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { notFound, productBase } from '../../plugins/endpoints.ts'
+import { shownState } from '../../lifecycle.ts'
+import { BusinessError } from '../../errors.ts'
+import { productBase } from '../../plugins/endpoints.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { type CalendarEntry, calendarText } from './calendar-text.ts'
 
@@ -54,7 +57,7 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
     .from(calendarFeed)
     .innerJoin(volunteer, eq(volunteer.id, calendarFeed.volunteerId))
     .where(and(eq(calendarFeed.keyHash, tokenHash(key)), eq(volunteer.logoffState, 'none')))
-  if (!owner) throw notFound('这个日历，请在我的日程里重新复制地址')
+  if (!owner) throw new BusinessError(codes.notFound, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
   const rows = await executor
     .select({
       id: application.id,
@@ -62,6 +65,7 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
       createdAt: application.createdAt,
       updatedAt: application.updatedAt,
       missionId: mission.id,
+      missionState: shownState(mission.state, mission.organizationId),
       name: mission.name,
       place: mission.place,
       address: mission.address,
@@ -89,15 +93,16 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
     .orderBy(asc(slot.startAt), asc(application.id))
   const entries = rows.map((row): CalendarEntry => {
     const state = row.state as keyof typeof statuses
+    const isSuspended = row.missionState === 'suspended' && ahead.has(state)
     return {
       uid: `application-${row.id}@i-zhiyuan`,
-      title: `${state === 'confirmed' || state === 'checkedIn' || state === 'completed' ? '' : `（${applicationStateWords[state]}）`}${row.name}`,
+      title: `${isSuspended ? '（活动已暂停）' : statuses[state] === 'CONFIRMED' ? '' : `（${applicationStateWords[state]}）`}${row.name}`,
       place: `${row.place}，${row.address}`,
       words: `岗位：${row.position}\n报名：${applicationStateWords[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
       url: `${origin}${routePath('mission-detail', { missionId: row.missionId })}`,
       startAt: row.startAt,
       endAt: row.endAt,
-      status: statuses[state],
+      status: isSuspended ? 'TENTATIVE' : statuses[state],
       changedAt: row.changedAt && row.changedAt > row.updatedAt ? row.changedAt : row.updatedAt,
       // Both parts only grow.
       sequence: Math.max(0, Math.floor((row.updatedAt.getTime() - row.createdAt.getTime()) / 1000)) + row.changes,
@@ -105,6 +110,9 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
   })
   return Buffer.from(calendarText('i志愿 · 我的日程', entries))
 }
+
+/** States of whoever is still to come. */
+const ahead: ReadonlySet<string> = new Set(['pending', 'offered', 'confirmed'])
 
 /** Whoever waits in line has no date yet. */
 const statuses = {

@@ -9,6 +9,7 @@ import {
   timeCertificates,
 } from '#contract/certificate/certificate.ts'
 import {
+  correctDonation,
   donationFile,
   issueDonationCertificate,
   ownDonationCertificates,
@@ -19,6 +20,7 @@ import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { check } from './check.service.ts'
 import { originOf } from './check-address.ts'
+import { correct } from './correct-donation.service.ts'
 import { issue, record } from './donation.service.ts'
 import { donationPaper, listOwnDonations, queryByFacts } from './donation-query.service.ts'
 import { issueCertificate, previewTotals } from './issue.service.ts'
@@ -56,5 +58,6 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
 
   route(app, revokeCertificate, ({ body, caller }) => revoke(context, caller, body))
   route(app, recordDonation, ({ body, caller }) => record(context, caller, body))
+  route(app, correctDonation, ({ body, caller }) => correct(context, caller, body))
   route(app, issueDonationCertificate, ({ body, caller }) => issue(context, caller, body))
 }

@@ -10,6 +10,7 @@ import type { Executor } from '../../database/client.ts'
 import { donationCertificate, timeCertificate } from '../../database/schema/certificate.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { DonationCertificateRow, TimeCertificateRow } from './certificate-lifecycle.ts'
+import { newDonationCertificate, newTimeCertificate } from './replacement.repository.ts'
 
 type Facts = Query<typeof checkCertificate>
 type Answer = Reply<typeof checkCertificate>
@@ -32,8 +33,12 @@ export async function check({ database, clock }: ServerContext, asked: Facts): P
   const facts = readFacts(asked)
   const at = { checkedAt: clock().toISOString() }
   const { executor } = database
-  if (facts.number.startsWith('SJ')) return { ...timeAnswer(await findTime(executor, facts)), ...at }
-  return { ...donationAnswer(await findDonation(executor, facts)), ...at }
+  if (facts.number.startsWith('SJ')) {
+    const row = await findTime(executor, facts)
+    return { ...timeAnswer(row), replacedBy: await newTimeCertificate(executor, row), ...at }
+  }
+  const row = await findDonation(executor, facts)
+  return { ...donationAnswer(row), replacedBy: await newDonationCertificate(executor, row), ...at }
 }
 
 async function findTime(executor: Executor, { number, code }: Facts): Promise<TimeCertificateRow> {
@@ -58,7 +63,7 @@ export async function findDonation(executor: Executor, { number, code }: Facts):
 const nothing = (): BusinessError =>
   new BusinessError(codes.notFound, '没有查到这份证书，请对照证书核对编号和查验码，两项须都一致')
 
-function timeAnswer(row: TimeCertificateRow): Omit<Answer, 'checkedAt'> {
+function timeAnswer(row: TimeCertificateRow): Omit<Answer, 'checkedAt' | 'replacedBy'> {
   const { from, to, totals, issuer } = row.snapshot
   return {
     kind: 'time',
@@ -70,7 +75,7 @@ function timeAnswer(row: TimeCertificateRow): Omit<Answer, 'checkedAt'> {
   }
 }
 
-function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt'> {
+function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt' | 'replacedBy'> {
   const { what, use, donatedOn, issuer, donorKind } = row.snapshot
   return {
     kind: 'donation',
@@ -86,9 +91,20 @@ function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt'> 
 export const shownDonor = (name: string, kind: 'person' | 'organization'): string =>
   kind === 'person' ? maskName(name) : name
 
-const standing = ({ number, state, issuedAt, endedAt }: TimeCertificateRow | DonationCertificateRow) => ({
-  number,
-  state: state as CertificateState,
-  issuedAt: issuedAt.toISOString(),
-  endedAt: endedAt?.toISOString() ?? null,
-})
+function standing(row: TimeCertificateRow | DonationCertificateRow) {
+  const { number, state, issuedAt, endedAt } = row
+  return {
+    number,
+    state: state as CertificateState,
+    issuedAt: issuedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    ending: endingOf(row),
+  }
+}
+
+/** The federation alone revokes for a reason of its own; the end of an account has nobody who decided. */
+function endingOf({ state, endedBy }: Pick<TimeCertificateRow, 'state' | 'endedBy'>): Answer['ending'] {
+  if (state === 'superseded') return 'corrected'
+  if (state !== 'revoked') return null
+  return endedBy === null ? 'left' : 'revoked'
+}

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   DonationSnapshot,
@@ -7,17 +7,13 @@ import type {
   recordDonation,
 } from '#contract/certificate/donation.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
-import { checkMobile } from '#contract/fields/mobile.ts'
-import { isDay, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
 import type { CertificateState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { donation, donationCertificate } from '../../database/schema/certificate.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
-import { undrawable } from '../../drawing/certificate-glyphs.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
@@ -25,34 +21,23 @@ import { logLook } from '../privacy/access-log.ts'
 import { amountWords } from './amount-words.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
+import { columnsOf, refuseFacts } from './donation-facts.ts'
 import { readIssuer } from './issuer.repository.ts'
-
-type Donation = Body<typeof recordDonation>
 
 /** Stores a donation that was received; the same request again answers the same. @throws BusinessError invalidInput */
 export async function record(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
-  given: Donation,
+  { requestKey, ...facts }: Body<typeof recordDonation>,
 ): Promise<Reply<typeof recordDonation>> {
   const now = clock()
-  const problems = problemsOf(given, shanghaiDay(now))
-  if (problems.length > 0) throw invalidInput(problems)
-  const { requestKey, donorKind, donorName, use, donatedOn, given: gift } = given
-  const mobile = given.mobile ? given.mobile : null
+  refuseFacts(facts, now)
   return database.executor.transaction(async (transaction) => {
     const [inserted] = await transaction
       .insert(donation)
       .values({
         requestKey,
-        donorKind,
-        donorName,
-        mobile: mobile && keys.encryptColumn('donation.mobile', mobile),
-        mobileHash: mobile && keys.lookupHash('donation.mobile', mobile),
-        volunteerId: await volunteerOf(transaction, given, mobile ? keys.lookupHashes('volunteer.mobile', mobile) : []),
-        ...(gift.kind === 'money' ? { amount: gift.amount } : { item: gift.item, quantity: gift.quantity }),
-        use,
-        donatedOn,
+        ...(await columnsOf(transaction, keys, facts)),
         recordedBy: caller.id,
         createdAt: now,
       })
@@ -61,39 +46,6 @@ export async function record(
     const row = inserted ?? (await findRequest(transaction, requestKey))
     return { donationId: String(row.id) }
   })
-}
-
-function problemsOf({ donorName, mobile, use, donatedOn, given }: Donation, today: string): FieldIssue[] {
-  const gift = given.kind === 'goods' ? `${given.item}${given.quantity}` : ''
-  const unknown = undrawable(`${donorName}${use}${gift}`)
-  const day = !isDay(donatedOn)
-    ? '捐赠日期请按 2026-01-31 的格式填写'
-    : donatedOn > today
-      ? '捐赠日期不能晚于今天'
-      : null
-  return [
-    ...(unknown.length > 0 ? [{ field: 'donorName', message: `“${unknown.join('')}”字库里没有，证书印不出来` }] : []),
-    ...mobileProblem(mobile),
-    ...(day === null ? [] : [{ field: 'donatedOn', message: day }]),
-  ]
-}
-
-function mobileProblem(mobile: string | undefined): FieldIssue[] {
-  const message = mobile ? checkMobile(mobile) : null
-  return message === null ? [] : [{ field: 'mobile', message }]
-}
-
-async function volunteerOf(
-  executor: Executor,
-  { donorKind, donorName }: Donation,
-  hashes: readonly string[],
-): Promise<number | null> {
-  if (donorKind !== 'person' || hashes.length === 0) return null
-  const [row] = await executor
-    .select({ id: volunteer.id })
-    .from(volunteer)
-    .where(and(inArray(volunteer.mobileHash, [...hashes]), eq(volunteer.name, donorName)))
-  return row?.id ?? null
 }
 
 async function findRequest(executor: Executor, requestKey: string): Promise<{ id: number }> {

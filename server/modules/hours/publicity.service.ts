@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -17,7 +18,7 @@ import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { BusinessError } from '../../errors.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { withinDistrict } from '../../search/within-district.ts'
 import { wordsSql } from '../../search/words.ts'
@@ -155,7 +156,7 @@ export async function readPublicity(
   now: Date,
 ): Promise<Reply<typeof publicityDetails>> {
   const [row] = await publicised(executor, Number(missionId)).rows
-  if (!row) throw notFound('这个活动正在公示的时长')
+  if (!row) throw new BusinessError(codes.notFound, '这个活动现在没有公示中的时长，可能公示已经结束')
   return {
     ...onWire(row, now),
     address: row.address,

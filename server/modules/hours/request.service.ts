@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
 import type { HourRecordState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
@@ -70,8 +71,6 @@ export async function requestFor(
   caller: VolunteerCaller,
   now: Date,
 ): Promise<Reply<typeof requestHours>> {
-  const stay = { startAt: new Date(`${servedOn}T${start}:00+08:00`), endAt: new Date(`${servedOn}T${end}:00+08:00`) }
-  if (stay.startAt >= stay.endAt) throw invalidInput([{ field: 'end', message: '结束时间要晚于开始时间' }])
   return executor.transaction(async (transaction) => {
     await lockOwners(transaction, [caller.surrogateId])
     const [one] = await participants(transaction, [Number(applicationId)])
@@ -79,10 +78,20 @@ export async function requestFor(
     if (!claimable.includes(one.applicationState))
       throw new BusinessError(codes.stateRefused, '这次报名没有参加活动，不能补报时长')
     refuseRecorded(one)
+    const stay = stayOf({ servedOn, start, end }, one.slotEnd)
     const words = { kind: 'service', origin: 'request', grade: 'D', content } as const
-    const hours = hoursOf(one, stay, words, now, 'servedOn')
+    const hours = hoursOf(one, stay, words, now, 'end')
     await refuseClash(transaction, hours)
     const row = await startRecord(transaction, hours, now)
     return { recordId: String(row.id), state: row.state as HourRecordState, minutes: row.minutes }
   })
+}
+
+/** From one clock time to the other; where the slot goes on over midnight, an end that is earlier is of the next day. */
+function stayOf({ servedOn, start, end }: { servedOn: string; start: string; end: string }, slotEnd: Date) {
+  const startAt = new Date(`${servedOn}T${start}:00+08:00`)
+  const endOn = end < start && shanghaiDay(slotEnd) > servedOn ? addDays(servedOn, 1) : servedOn
+  const endAt = new Date(`${endOn}T${end}:00+08:00`)
+  if (startAt >= endAt) throw invalidInput([{ field: 'end', message: '结束时间要晚于开始时间' }])
+  return { startAt, endAt }
 }

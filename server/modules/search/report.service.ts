@@ -12,6 +12,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { countUpTo } from '../../search/count.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { withinDistrict } from '../../search/within-district.ts'
+import { noticeStates } from '../../time-record-lifecycle.ts'
 import { cleanHtml } from '../article/clean-html.ts'
 import { newestReport } from '../article/newest-report.ts'
 
@@ -24,15 +25,15 @@ const came = sql.raw(`('confirmed', 'checkedIn', 'completed', 'absent')`)
 const applicationsOf = (which: SQL) =>
   sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${which})`
 
-/** Minutes of the ledger; while they are on notice and not in it yet, those of the slots that were completed. */
+const noticed = sql.raw(`(${noticeStates.map((state) => `'${state}'`).join(', ')})`)
+
+/** Minutes of the ledger; of a mission whose hours are on notice those too, as they were recorded. */
 const minutesOf = (kind: 'service' | 'training') => {
-  const recorded = sql`(select sum(t.minutes) from time_record t where t.mission_id = ${mission}.id and t.kind = ${sql.raw(`'${kind}'`)})`
-  const noticed =
-    kind === 'service'
-      ? sql`(select sum(extract(epoch from upper(a.during) - lower(a.during)) / 60) from application a
-          where a.mission_id = ${mission}.id and a.state = 'completed' and ${mission}.state = 'publicising')`
-      : sql`0`
-  return sql<number>`greatest(0, coalesce(${recorded}, ${noticed}, 0))::int`
+  const ofKind = sql.raw(`'${kind}'`)
+  return sql<number>`greatest(0,
+    coalesce((select sum(t.minutes) from time_record t where t.mission_id = ${mission}.id and t.kind = ${ofKind}), 0)
+    + coalesce((select sum(h.minutes) from hour_record h where h.mission_id = ${mission}.id and h.kind = ${ofKind}
+        and h.state in ${noticed} and ${mission}.state = 'publicising'), 0))::int`
 }
 
 const columns = {

@@ -1,7 +1,7 @@
 import { desc, gte, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { longestKeyword, type searchHints } from '#contract/search.ts'
-import { plainText } from '#contract/search-words.ts'
+import { searchWords } from '#contract/search-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { searchTerm } from '../../database/schema/search.ts'
 
@@ -17,15 +17,15 @@ const mostRemembered = 20_000
 const shortest = 2
 
 /**
- * Counts what people look for. Only words that stand in public records are kept, and nothing of who looked for them: the address
- * serves in memory to tell a second search from a first.
+ * Counts what people look for. Only words that were found in public records are kept, without the signs and further words around them that
+ * a search passes over, and nothing of who looked for them: the address serves in memory to tell a second search from a first.
  */
 export function createSearchTerms(executor: Executor, onError: (error: unknown) => void): SearchTerms {
   const seen = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
   return {
     count(keyword, address, now) {
-      const term = plainText(keyword)
+      const term = searchWords(keyword).join(' ')
       const key = `${address} ${term}`
       const last = seen.get(key)
       if ([...term].length < shortest || term.length > longestKeyword) return

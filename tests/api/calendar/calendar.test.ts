@@ -111,6 +111,50 @@ describe('the calendar', () => {
   })
 })
 
+describe('a mission that stands still', () => {
+  const entryOf = async (address: string, name: string) => {
+    const { lines } = await read(address)
+    const at = lines.findIndex((line) => line.startsWith('SUMMARY:') && line.endsWith(name))
+    return [lines[at], lines.slice(at).find((line) => line.startsWith('STATUS:'))]
+  }
+  const time = (day: string) => [{ start: `2026-12-${day}T08:00:00+08:00`, end: `2026-12-${day}T11:30:00+08:00` }]
+
+  test('is no firm date in the calendar, and its words say why', async () => {
+    const { id, token } = await addPerson(server)
+    const of = await addMission(server, { slots, values: { name: '先停一停' } })
+    await placeApplication(server, of, id, { state: 'confirmed' })
+    const address = await addressOf(token)
+    expect(await entryOf(address, '先停一停')).toEqual(['SUMMARY:先停一停', 'STATUS:CONFIRMED'])
+    await server.call(missionEvent, {
+      token: federation,
+      body: { missionId: String(of.id), event: 'mission.suspended' },
+    })
+    expect(await entryOf(address, '先停一停')).toEqual(['SUMMARY:（活动已暂停）先停一停', 'STATUS:TENTATIVE'])
+  })
+
+  test('with its organization is none either, and nobody is reminded of it', async () => {
+    const { id, token } = await addPerson(server)
+    const team = await server.addOrganization({ name: '歇着的队', state: 'suspended' })
+    const of = await addMission(server, {
+      slots: time('08'),
+      organizationId: team.id,
+      values: { name: '跟着停', state: 'pendingReview' },
+    })
+    await server.call(missionEvent, {
+      token: federation,
+      body: { missionId: String(of.id), event: 'mission.approved' },
+    })
+    await placeApplication(server, of, id, { state: 'confirmed' })
+    expect(await entryOf(await addressOf(token), '跟着停')).toEqual([
+      'SUMMARY:（活动已暂停）跟着停',
+      'STATUS:TENTATIVE',
+    ])
+    await runDue(server.context, new Date('2026-12-07T08:00:00+08:00'))
+    const told = await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, id))
+    expect(told.map(({ title }) => title)).toEqual([])
+  })
+})
+
 describe('reminders', () => {
   const titles = async (volunteerId: number): Promise<string[]> =>
     (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCertificate, revokeCertificate } from '#contract/certificate/certificate.ts'
 import {
+  correctDonation,
   donationFile,
   issueDonationCertificate,
   ownDonationCertificates,
@@ -175,7 +176,13 @@ describe('the paper of a donation', () => {
     expect((await revoke(number, '金额登记有误')).envelope.data).toEqual({ number, state: 'revoked' })
     expect(await (await file(number, code)).json()).toMatchObject({ code: 12001 })
     const { text, envelope } = await server.call(checkCertificate, { query: { number, code } })
-    expect(envelope.data).toMatchObject({ kind: 'donation', state: 'revoked', holder: '苏*', donation: null })
+    expect(envelope.data).toMatchObject({
+      kind: 'donation',
+      state: 'revoked',
+      ending: 'revoked',
+      holder: '苏*',
+      donation: null,
+    })
     expect(text).not.toContain('金额登记有误')
     expect((await server.call(siteMessages, { token: own.token })).envelope.data.items[0]).toMatchObject({
       title: '证书已撤销',
@@ -183,6 +190,54 @@ describe('the paper of a donation', () => {
     })
     const second = await revoke(number)
     expect([second.envelope.code, second.envelope.msg]).toEqual([12001, '证书处于“已撤销”，不能“撤销”'])
+  })
+
+  it('is superseded by a correction of what was recorded, and the new one stands in its place', async () => {
+    const { keys } = server.context
+    const own = await server.addPerson({
+      name: '冯启明',
+      mobileHash: keys.lookupHash('volunteer.mobile', '13900030010'),
+    })
+    const gift = { donorName: '冯启明', mobile: '13900030010' }
+    const { number, code, donationId } = await donated(server, gift)
+    const facts = {
+      donorKind: 'person',
+      ...gift,
+      given: { kind: 'money', amount: 210_050 },
+      use: '山区学校图书角',
+      donatedOn: '2026-10-11',
+    }
+    const correct = (more: object = {}, token = server.federation) =>
+      server.call(correctDonation, { token, body: { donationId, reason: '金额少记了 900 元', ...facts, ...more } })
+    const checked = async () => (await server.call(checkCertificate, { query: { number, code } })).envelope.data
+    expect((await correct({ reason: ' ' })).envelope.msg).toBe('请填写更正的原因')
+    expect((await correct({ given: { kind: 'money', amount: 120_050 } })).envelope.data).toEqual({ donationId })
+    expect(await checked()).toMatchObject({ state: 'issued', ending: null, replacedBy: null })
+    expect((await correct()).envelope.data).toEqual({ donationId })
+    expect(await checked()).toMatchObject({
+      state: 'superseded',
+      ending: 'corrected',
+      replacedBy: null,
+      donation: { what: '人民币 1,200.50 元（壹仟贰佰元伍角）' },
+    })
+    expect(await (await file(number, code)).json()).toMatchObject({ code: 12001 })
+    expect((await server.call(siteMessages, { token: own.token })).envelope.data.items[0]).toMatchObject({
+      title: '捐赠证书已失效，捐赠登记更正了',
+      body: `捐赠证书 ${number} 不再有效，联合会会按更正后的登记重新开具。原因：金额少记了 900 元`,
+    })
+    const anew = (await server.call(issueDonationCertificate, { token: server.federation, body: { donationId } }))
+      .envelope
+    expect(anew.data.what).toBe('人民币 2,100.50 元（贰仟壹佰元伍角）')
+    await correct()
+    expect(await checked()).toMatchObject({
+      replacedBy: { number: anew.data.number, issuedAt: '2026-12-01T04:00:00.000Z' },
+    })
+    const organizer = await server.tokenFor('organizer', (await server.addOrganizer(server.team)).id)
+    expect((await correct({}, organizer)).envelope.code).toBe(10003)
+    expect((await correct({ donationId: '999999' })).envelope.code).toBe(10002)
+    expect((await correct({ donatedOn: '2026-12-02' })).envelope.data.issues).toEqual([
+      { field: 'donatedOn', message: '捐赠日期不能晚于今天' },
+    ])
   })
 
   it('can be issued anew after it was revoked', async () => {

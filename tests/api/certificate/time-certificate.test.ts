@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   checkCertificate,
   issueTimeCertificate,
+  revokeCertificate,
   timeCertificateDetail,
   timeCertificateFile,
   timeCertificatePreview,
@@ -274,9 +275,32 @@ describe('a corrected record', () => {
     expect(told[0].body).toContain(older.number)
     expect(await (await file(person.token, old.certificateId)).json()).toMatchObject({
       code: 12001,
-      msg: '证书处于“已被替代”，不能“下载”，请使用有效的证书',
+      msg: '证书处于“因更正失效”，不能“下载”，请使用有效的证书',
     })
   })
+})
+
+it('one that a correction ended is replaced by the newest in force of all its days, and by no other', async () => {
+  const person = await volunteerWithHours()
+  const old = await issued(server, person)
+  const replacedBy = async () => (await check(old.number, old.code)).envelope.data.replacedBy
+  const ofDays = (from: string, to: string) => issued(server, person, { from, to })
+  expect(await replacedBy()).toBeNull()
+  await correct(person)
+  expect((await check(old.number, old.code)).envelope.data).toMatchObject({ ending: 'corrected', replacedBy: null })
+  await ofDays('2026-11-02', '2026-12-01')
+  await ofDays('2026-10-01', '2026-11-29')
+  await issued(server, await volunteerWithHours())
+  expect(await replacedBy()).toBeNull()
+  const issuedAt = certificateNow.toISOString()
+  const { number } = await ofDays('2026-11-01', '2026-11-30')
+  expect(await replacedBy()).toEqual({ number, issuedAt })
+  const wider = await ofDays('2026-10-31', '2026-12-01')
+  expect(await replacedBy()).toEqual({ number: wider.number, issuedAt })
+  const revoked = { number: wider.number, reason: '试一试' }
+  await server.call(revokeCertificate, { token: server.federation, body: revoked })
+  expect(await replacedBy()).toEqual({ number, issuedAt })
+  expect((await check(wider.number, wider.code)).envelope.data).toMatchObject({ ending: 'revoked', replacedBy: null })
 })
 
 it('a new certificate lists what stands in place of the corrected record, at its grade, and neither the old one nor its reversal', async () => {
@@ -322,7 +346,12 @@ describe('what was issued', () => {
     await server.database.executor.transaction((transaction) =>
       leaveCertificates(transaction, person.id, certificateNow),
     )
-    expect((await check(number, code)).envelope.data).toMatchObject({ state: 'revoked', holder: null, time: null })
+    expect((await check(number, code)).envelope.data).toMatchObject({
+      state: 'revoked',
+      ending: 'left',
+      holder: null,
+      time: null,
+    })
     const { envelope } = await server.call(timeCertificateDetail, { token: person.token, query: { certificateId } })
     expect(envelope.code).toBe(10002)
   })

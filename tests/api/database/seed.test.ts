@@ -359,6 +359,7 @@ describe('the accounts', () => {
     const { data: own } = (await server.call(profile, { token })).envelope
     expect(own).toMatchObject({ idNumber: null, livingDistrict: null, serviceTime: 0, emergencyContact: null })
     expect(own.completeness).toBeLessThan(20)
+    expect(own.missing).toEqual(expect.arrayContaining(['文化程度', '从业状况']))
     expect((await server.call(currentUser, { token })).envelope.data.cardStatus).toBeNull()
   })
 

@@ -37,6 +37,8 @@ describe('the help center', () => {
     ['统一社会信用代码', ['组织怎么入驻？']],
     ['候补 12 小时', ['名额满了还能报吗？']],
     ['没有这种词语', []],
+    // The source of every answer, which nobody sees there.
+    ['广东省志愿者联合会', []],
   ])('finds %s', async (keyword, expected) => {
     expect(await titles({ keyword })).toEqual(expected)
   })

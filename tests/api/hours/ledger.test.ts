@@ -119,6 +119,43 @@ describe('the chain', () => {
     expect(await rejection(plantEntries(server.database.executor, [facts(person.surrogateId, back)]))).toBe('23505')
   })
 
+  it('is proved on the ledger itself, not on a table that took its name', async () => {
+    const [row] = chainEntries([facts('nobody')])
+    if (!row) throw new Error('no entry')
+    const client = await server.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('create temp table time_record (like public.time_record)')
+      await client.query('create cast (pg_temp.time_record as public.time_record) with inout as implicit')
+      const forged = client.query(
+        `insert into public.time_record (surrogate_id, mission_name, category, served_on, place, content, start_at, end_at, minutes,
+           kind, origin, grade, rule_set, created_at, position, previous_hash, hash)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 600, $9, $10, $11, $12, $13, 1, $14, $15)`,
+        [
+          row.surrogateId,
+          row.missionName,
+          row.category,
+          row.servedOn,
+          row.place,
+          row.content,
+          row.startAt,
+          row.endAt,
+          row.kind,
+          row.origin,
+          row.grade,
+          row.ruleSet,
+          row.createdAt,
+          row.previousHash,
+          row.hash,
+        ],
+      )
+      await expect(forged).rejects.toMatchObject({ code: '23000' })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  })
+
   it.each(['update time_record set minutes = 1', 'delete from time_record', 'truncate time_record'])(
     'is out of reach for the application: %s',
     async (statement) => {

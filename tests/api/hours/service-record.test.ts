@@ -227,6 +227,27 @@ describe('a request for missing hours', () => {
     expect((await calls.own(person)).items.map(({ state }: any) => state).toSorted()).toEqual(['pending', 'rejected'])
   })
 
+  it('of a night ends on the next morning', async () => {
+    const night = await endedMission(server, {
+      slots: [{ start: '2026-12-05T20:00:00+08:00', end: '2026-12-06T06:00:00+08:00', capacity: 9 }],
+    })
+    const [person, other] = [await attendee(server, night), await attendee(server, night)]
+    const of = ({ applicationId }: { applicationId: string }) => ({ applicationId, start: '20:00' })
+    const sent = await request(person, { ...of(person), end: '06:00' })
+    expect([sent.msg, sent.data?.minutes]).toEqual([expect.any(String), 600])
+    expect((await calls.own(person)).items[0]).toMatchObject({
+      servedOn: '2026-12-05',
+      startAt: '2026-12-05T12:00:00.000Z',
+      endAt: '2026-12-05T22:00:00.000Z',
+    })
+    expect((await request(other, { ...of(other), end: '20:00' })).data.issues).toEqual([
+      { field: 'end', message: '结束时间要晚于开始时间' },
+    ])
+    expect((await request(other, { ...of(other), end: '22:00' })).data.issues).toEqual([
+      { field: 'end', message: '在场时间不足时段的 60%，按规则不计时长' },
+    ])
+  })
+
   it('is refused for what is not the own part, not over, or elsewhere in time', async () => {
     const of = await endedMission(server)
     const [person, other] = [await attendee(server, of), await attendee(server, of)]

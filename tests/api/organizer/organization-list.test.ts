@@ -168,6 +168,15 @@ describe('organizations of a district', () => {
     expect(await names({ pageSize: '2', pageNo: '3' })).toEqual(['深圳湾畔协会'])
   })
 
+  it('come page by page after a name as long as a name may be', async () => {
+    const long = `粤${'东西北山区少年儿童阅读推广志愿服务联合会'.repeat(3)}`.slice(0, 50)
+    for (const name of [long, `粥${long.slice(1)}`]) await server.addOrganization({ name, districtCode: '440300' })
+    const query = { district: '440300', pageSize: '2' }
+    const first = await list(query)
+    expect(first.items).toMatchObject([{ name: '深圳湾畔协会' }, { name: long }])
+    expect(await names({ ...query, cursor: first.nextCursor })).toEqual([`粥${long.slice(1)}`])
+  })
+
   it('refuse what is no district and no place in the list', async () => {
     for (const query of [
       { district: '44' },

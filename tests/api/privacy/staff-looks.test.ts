@@ -339,6 +339,7 @@ const quiet: Record<string, Quiet> = {
     words: ['address', 'chargeName', 'contactName', 'contactPhone', 'districtName', 'name', 'parentName'],
   },
   recordDonation: { why: 'answers a number' },
+  correctDonation: { why: 'answers the number that it was asked by' },
   replaceLicence: { why: 'the own organization' },
   uploadAttachment: { why: 'answers a number' },
   resubmitRegistration: { why: 'the own organization' },

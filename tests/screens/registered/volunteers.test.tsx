@@ -232,6 +232,9 @@ describe('the form', () => {
     fill('idNumber', child)
     expect(await screen.findByRole('heading', { name: '监护人' })).toBeDefined()
     expect(screen.getByRole('note').textContent).toBe('未满 14 周岁，参加活动时要由监护人全程陪同。')
+    const where = '以后可以在“个人中心 › 隐私中心”撤回'
+    expect(screen.getByText(new RegExp(`参加与年龄相称的活动，${where}；`))).toBeDefined()
+    expect(screen.getByText(new RegExp(`证件号只用于核验实名.*；${where}。$`))).toBeDefined()
     fireEvent.change(field('idType'), { target: { value: '414' } })
     expect(await screen.findByRole('radio', { name: '女' })).toBeDefined()
     expect(screen.getByLabelText(/^出生日期/)).toBeDefined()

@@ -296,6 +296,18 @@ describe('the best of several slots', () => {
   })
 })
 
+describe('the way to a service district', () => {
+  it('is where one is applied for, not the form of the profile', () => {
+    const needsDistrict = { code: '440300', name: '深圳市' }
+    const unmet = find({ mission: { needsDistrict } }, 'district')
+    expect(unmet?.fix).toEqual({ label: '去申请服务地区', link: '/personalCenter/districts' })
+    expect(unmet?.note).toBe('你的服务地区：越秀区，申请深圳市，联合会通过后即可报名')
+    expect(find({ mission: { needsDistrict }, person: { districts: [] } }, 'district')?.note).toBe(
+      '你还没有服务地区，申请深圳市，联合会通过后即可报名',
+    )
+  })
+})
+
 describe('districts', () => {
   it('lie below their province and city, by code', () => {
     expect(isWithinDistrict('440104', '440000')).toBe(true)

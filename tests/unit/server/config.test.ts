@@ -266,3 +266,12 @@ describe('a database of one’s own', () => {
 test('addresses lose their final slash', () => {
   expect(readConfig({ IMAGE_BASE: 'https://img.example.cn/a/' }).imageBase).toBe('https://img.example.cn/a')
 })
+
+test('the maps service is asked with its key, unless its address names one', () => {
+  const address = (MAP_IP_URL: string) => readConfig({ MAP_IP_URL, MAP_KEY: 'map key 1' }).mapIpUrl
+  expect(address('https://maps.example.cn/ip?output=jsonp')).toBe(
+    'https://maps.example.cn/ip?output=jsonp&key=map+key+1',
+  )
+  expect(address('https://maps.example.cn/ip?key=own')).toBe('https://maps.example.cn/ip?key=own')
+  expect(address('')).toBe('')
+})

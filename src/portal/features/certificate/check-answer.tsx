@@ -12,22 +12,44 @@ import { GradeTotals } from './grade-totals.tsx'
 
 export type CheckResult = QueryResult<Checked>
 
-const verdicts: Record<CertificateState, { icon: IconName; words: string }> = {
-  issued: { icon: 'check', words: '证书真实，现在有效' },
-  superseded: { icon: 'retry', words: '证书真实，但已被新证书替代' },
-  revoked: { icon: 'close', words: '证书已撤销，不再有效' },
+const icons: Record<CertificateState, IconName> = { issued: 'check', superseded: 'retry', revoked: 'close' }
+
+/** Whether it is valid now, and what whoever holds the paper had better do. */
+function verdictOn({ kind, ending, replacedBy, holder }: Checked): { words: string; advice: string } {
+  if (ending === null)
+    return {
+      words: '证书真实，现在有效',
+      advice: '请核对纸面上的姓名、编号和内容是否与这里一致。这里只显示遮盖后的信息。',
+    }
+  if (ending === 'left') return { words: '证书已失效，持有人已注销账号', advice: '账号注销后，名下的证书随之失效。' }
+  if (ending === 'revoked')
+    return { words: '证书已撤销，不再有效', advice: '这份证书由开具单位撤销，请不要采用。有疑问请拨打 12355。' }
+  const time = kind === 'time'
+  const why = `${time ? '持有人有时长记录更正过' : '这笔捐赠的登记更正过'}，此前开具的证书不再作准。`
+  if (replacedBy) {
+    const { number, issuedAt } = replacedBy
+    return {
+      words: '证书真实，但已被新证书替代',
+      advice: `${why}请向持有人索取${fullDay(issuedAt)}开具的新证书 ${number}。`,
+    }
+  }
+  const anew = time ? '请持有人重新开具。' : '请拨打 12355 请联合会重新开具。'
+  return {
+    words: '证书真实，但已因更正失效',
+    advice: `${why}${holder === null ? '持有人已注销账号，不会再有新证书。' : `还没有替代它的新证书，${anew}`}`,
+  }
 }
 
 /** What stands behind a paper: first whether it is valid now, then what it has to say; or the one sentence for "none" and "wrong". */
 export function CheckAnswer({ result }: { result: CheckResult }) {
   if (result.kind !== 'found') return <AnswerLine kind={result.kind}>{result.words}</AnswerLine>
   const { state, checkedAt, endedAt } = result.found
-  const { icon, words } = verdicts[state]
+  const { words, advice } = verdictOn(result.found)
   return (
     <div className={styles['verdict']}>
       <div className={styles['verdictHead']} data-state={state}>
         <span className={styles['disc']}>
-          <Icon name={icon} size={24} />
+          <Icon name={icons[state]} size={24} />
         </span>
         <div>
           <h2 className="h3">{words}</h2>
@@ -36,13 +58,13 @@ export function CheckAnswer({ result }: { result: CheckResult }) {
           </p>
         </div>
       </div>
-      <Facts found={result.found} />
+      <Facts found={result.found} advice={advice} />
     </div>
   )
 }
 
-function Facts({ found }: { found: Checked }) {
-  const { kind, state, number, holder, issuer, issuedAt, time, donation } = found
+function Facts({ found, advice }: { found: Checked; advice: string }) {
+  const { kind, number, holder, issuer, issuedAt, time, donation } = found
   return (
     <div className={styles['verdictBody']}>
       <dl className={styles['facts']}>
@@ -73,15 +95,9 @@ function Facts({ found }: { found: Checked }) {
         )}
       </dl>
       {time && <GradeTotals totals={time.totals} />}
-      <p className="meta">{advice[state]}</p>
+      <p className="meta">{advice}</p>
     </div>
   )
-}
-
-const advice: Record<CertificateState, string> = {
-  issued: '请核对纸面上的姓名、编号和内容是否与这里一致。这里只显示遮盖后的信息。',
-  superseded: '持有人有时长记录更正过，纸面上的数字不再准确。请向持有人索取重新开具的证书。',
-  revoked: '这份证书由开具单位撤销，请不要采用。有疑问请拨打 12355。',
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

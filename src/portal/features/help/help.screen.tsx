@@ -6,6 +6,8 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { JumpLink } from '../../../ui/jump-link.tsx'
+import { TooManyWords } from '../../../ui/list-head.tsx'
+import { markHtml } from '../../../ui/marked-html.ts'
 import { markOf } from '../../../ui/marked.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Bone } from '../../../ui/skeleton.tsx'
@@ -15,10 +17,17 @@ import styles from './help.module.css'
 
 const topics = Object.entries(helpTopics) as [HelpTopic, string][]
 
-export async function loader({ url, signal }: ScreenArgs): Promise<HelpList & { keyword: string }> {
-  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, longestKeyword)
+interface Data {
+  keyword: string
+  /** Null when the words are too many: nobody was asked. */
+  items: HelpList['items'] | null
+}
+
+export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
+  const keyword = (url.searchParams.get('keyword') ?? '').trim()
+  if (keyword.length > longestKeyword) return { keyword, items: null }
   const { readHelp } = await import('./help.api.ts')
-  return { ...(await readHelp(keyword, signal)), keyword }
+  return { keyword, items: (await readHelp(keyword, signal)).items }
 }
 
 export const Skeleton = () => (
@@ -39,8 +48,6 @@ export const Skeleton = () => (
 export default function HelpScreen() {
   const navigate = useNavigate()
   const { keyword, items } = useScreen<typeof loader>().data
-  const mark = markOf(keyword)
-  const shown = topics.filter(([key]) => items.some(({ topic }) => topic === key))
   const look = (words: string) =>
     void navigate(words === '' ? routePath('help') : `${routePath('help')}?${new URLSearchParams({ keyword: words })}`)
   return (
@@ -58,57 +65,71 @@ export default function HelpScreen() {
             onSearch={look}
             onClear={() => look('')}
           />
-          {keyword === '' && shown.length > 0 && (
-            <nav className={styles['topics']} aria-label="帮助主题">
-              {shown.map(([key, name]) => (
-                <JumpLink key={key} to={`topic-${key}`}>
-                  {name}
-                </JumpLink>
-              ))}
-            </nav>
+          {items === null ? (
+            <TooManyWords longest={longestKeyword} hint="挑问题里的一两个词再搜。" />
+          ) : (
+            <Answers keyword={keyword} items={items} />
           )}
-          {keyword !== '' && items.length > 0 && (
-            <p className={`meta ${styles['found']}`} role="status">
-              “{keyword}”找到 {items.length} 条
-            </p>
-          )}
-          {items.length === 0 && (
-            <EmptyState
-              title={keyword === '' ? '还没有帮助内容' : `没有找到“${keyword}”`}
-              actions={
-                <ButtonLink size="sm" to={keyword === '' ? routePath('Home') : routePath('help')}>
-                  {keyword === '' ? '回首页' : '看全部问题'}
-                </ButtonLink>
-              }
-            >
-              换个短一点的词再试，或拨打 12355。
-            </EmptyState>
-          )}
-          {shown.map(([key, name]) => (
-            <section
-              key={key}
-              id={`topic-${key}`}
-              tabIndex={-1}
-              aria-labelledby={`name-${key}`}
-              className={`landing ${styles['topic']}`}
-            >
-              <h2 id={`name-${key}`} className="h2">
-                {name}
-              </h2>
-              {items
-                .filter(({ topic }) => topic === key)
-                .map(({ id, title, body }) => (
-                  <details key={`${id} ${keyword}`} className={styles['answer']} open={keyword !== ''}>
-                    <summary>{mark(title)}</summary>
-                    {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
-                    <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
-                  </details>
-                ))}
-            </section>
-          ))}
         </div>
         <HelpContact />
       </div>
     </div>
+  )
+}
+
+function Answers({ keyword, items }: { keyword: string; items: HelpList['items'] }) {
+  const mark = markOf(keyword)
+  const shown = topics.filter(([key]) => items.some(({ topic }) => topic === key))
+  return (
+    <>
+      {keyword === '' && shown.length > 0 && (
+        <nav className={styles['topics']} aria-label="帮助主题">
+          {shown.map(([key, name]) => (
+            <JumpLink key={key} to={`topic-${key}`}>
+              {name}
+            </JumpLink>
+          ))}
+        </nav>
+      )}
+      {keyword !== '' && items.length > 0 && (
+        <p className={`meta ${styles['found']}`} role="status">
+          “{keyword}”找到 {items.length} 条
+        </p>
+      )}
+      {items.length === 0 && (
+        <EmptyState
+          title={keyword === '' ? '还没有帮助内容' : `没有找到“${keyword}”`}
+          actions={
+            <ButtonLink size="sm" to={keyword === '' ? routePath('Home') : routePath('help')}>
+              {keyword === '' ? '回首页' : '看全部问题'}
+            </ButtonLink>
+          }
+        >
+          换个短一点的词再试，或拨打 12355。
+        </EmptyState>
+      )}
+      {shown.map(([key, name]) => (
+        <section
+          key={key}
+          id={`topic-${key}`}
+          tabIndex={-1}
+          aria-labelledby={`name-${key}`}
+          className={`landing ${styles['topic']}`}
+        >
+          <h2 id={`name-${key}`} className="h2">
+            {name}
+          </h2>
+          {items
+            .filter(({ topic }) => topic === key)
+            .map(({ id, title, body }) => (
+              <details key={`${id} ${keyword}`} className={styles['answer']} open={keyword !== ''}>
+                <summary>{mark(title)}</summary>
+                {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
+                <div className="prose" dangerouslySetInnerHTML={{ __html: markHtml(body, keyword) }} />
+              </details>
+            ))}
+        </section>
+      ))}
+    </>
   )
 }

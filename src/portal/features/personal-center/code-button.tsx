@@ -7,15 +7,18 @@ import styles from './security.module.css'
 
 interface CodeButtonProps {
   channel: CodeChannel
+  /** What stands in its field now. */
+  contact: string
   /** The contact, once it is well formed; null when its field says what is wrong. */
   contactToSend: () => Promise<string | null>
   onRefused: (error: unknown) => void
 }
 
-/** Sends a code, says where it went, and rests until another can be asked for. */
-export function CodeButton({ channel, contactToSend, onRefused }: CodeButtonProps) {
-  const [sent, setSent] = useState<{ to: string; at: number; readAt: string | null } | null>(null)
-  const now = useNow(1000, sent !== null)
+/** Sends a code, says where it went, and rests until another can be asked for; another contact need not wait. */
+export function CodeButton({ channel, contact, contactToSend, onRefused }: CodeButtonProps) {
+  const [all, setAll] = useState<Readonly<Record<string, { at: number; readAt: string | null }>>>({})
+  const sent = all[contact]
+  const now = useNow(1000, sent !== undefined)
   const { task, write } = useWrite(
     async (_task, values, signal) => {
       const to = values as string
@@ -24,11 +27,11 @@ export function CodeButton({ channel, contactToSend, onRefused }: CodeButtonProp
         onRefused(error)
         throw error
       })
-      setSent({ to, at: Date.now(), readAt })
+      setAll((before) => ({ ...before, [to]: { at: Date.now(), readAt } }))
     },
     { onDone: () => {} },
   )
-  const left = sent === null ? 0 : Math.ceil((sent.at + codeLimits.resendSeconds * 1000 - now) / 1000)
+  const left = sent === undefined ? 0 : Math.ceil((sent.at + codeLimits.resendSeconds * 1000 - now) / 1000)
   const ask = async () => {
     const contact = await contactToSend()
     if (contact !== null) write({ name: 'code.wanted' }, contact)
@@ -36,11 +39,11 @@ export function CodeButton({ channel, contactToSend, onRefused }: CodeButtonProp
   return (
     <>
       <Button variant="outline" loading={task !== null} disabled={left > 0} onClick={() => void ask()}>
-        {left > 0 ? `${left} 秒后可重新获取` : sent === null ? '获取验证码' : '重新获取'}
+        {left > 0 ? `${left} 秒后可重新获取` : sent === undefined ? '获取验证码' : '重新获取'}
       </Button>
       {sent && (
         <p className={`note ${styles['sent']}`} role="status">
-          验证码已发送到 {sent.to}。
+          验证码已发送到 {contact}。
           {sent.readAt !== null && (
             <>
               演示模式不会真的发送，请到

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { checkCode } from '#contract/fields/code.ts'
@@ -27,16 +27,19 @@ const fieldOf: Readonly<Record<string, keyof ContactWords>> = {
 
 interface ContactFormProps {
   channel: CodeChannel
+  /** Name for screen readers. */
+  label: string
   /** Hears the new contact, masked. */
   onDone: (masked: string) => void
   onClose: () => void
 }
 
 /** The new contact, the code that was sent to it, and the present password. */
-export function ContactForm({ channel, onDone, onClose }: ContactFormProps) {
+export function ContactForm({ channel, label, onDone, onClose }: ContactFormProps) {
   const word = contactWords[channel]
   const form = useForm<ContactWords>({ mode: 'onTouched', defaultValues: { contact: '', code: '', password: '' } })
   const { errors } = form.formState
+  const contact = useWatch({ control: form.control, name: 'contact' }).trim()
   const [failure, setFailure] = useState<string | null>(null)
   const refuse = (error: unknown) => {
     const [problem] = formRefusal(error)
@@ -62,7 +65,7 @@ export function ContactForm({ channel, onDone, onClose }: ContactFormProps) {
     <form
       className={styles['fields']}
       noValidate
-      aria-label={`更换${word}`}
+      aria-label={label}
       onInput={() => setFailure(null)}
       onSubmit={(event) =>
         void form.handleSubmit((values) => {
@@ -91,6 +94,7 @@ export function ContactForm({ channel, onDone, onClose }: ContactFormProps) {
         />
         <CodeButton
           channel={channel}
+          contact={contact}
           contactToSend={async () =>
             (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null
           }

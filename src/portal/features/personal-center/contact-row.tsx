@@ -19,6 +19,7 @@ interface ContactRowProps {
 /** Mobile or e-mail: bind, change, unbind. */
 export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProps) {
   const word = contactWords[channel]
+  const act = `${bound === null ? '绑定' : '更换'}${word}`
   const place = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => {
@@ -56,7 +57,7 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
       acts={
         <>
           <Button size="sm" variant="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {bound === null ? `绑定${word}` : `更换${word}`}
+            {act}
           </Button>
           {bound !== null && !isLast && (
             <Button size="sm" variant="ghost" loading={task !== null} onClick={() => void ask()}>
@@ -69,6 +70,7 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
       {open && (
         <ContactForm
           channel={channel}
+          label={act}
           onDone={(masked) => {
             onChanged(masked)
             close()

@@ -17,6 +17,7 @@ interface EvaluationFormProps {
 }
 
 const unknown = { service: 0, cooperation: 0, plan: 0, safety: 0 }
+const shown = ['service', 'cooperation', 'plan', 'safety', 'text'] as const
 const aspects = Object.entries(missionAspects) as [MissionAspect, string][]
 
 /** Four aspects in stars and some words about a mission. */
@@ -37,6 +38,7 @@ export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved 
     <SendForm
       form={form}
       label={`评价：${missionName}`}
+      shows={shown}
       send={send}
       submitText={own ? '保存修改' : '提交评价'}
       cancelText="先不评价"

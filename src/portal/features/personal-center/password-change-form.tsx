@@ -19,6 +19,7 @@ import styles from './subtract.module.css'
 /** Refusals that are of one field. */
 const fieldOf: Readonly<Record<string, keyof PasswordChange>> = {
   [codes.passwordWrong]: 'oldPassword',
+  [codes.loginLocked]: 'oldPassword',
   [codes.passwordUnchanged]: 'password',
 }
 

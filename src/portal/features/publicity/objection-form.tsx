@@ -13,11 +13,13 @@ interface ObjectionFormProps {
   recordId: string
   /** Whose hours, in words. */
   about: string
+  /** The receipt is there: the record waits for a decision. */
+  onSent: () => void
   onCancel: () => void
 }
 
 /** What somebody has against one record; answered with a receipt. */
-export function ObjectionForm({ recordId, about, onCancel }: ObjectionFormProps) {
+export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFormProps) {
   const [number, setNumber] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(submitObjection.body),
@@ -28,6 +30,7 @@ export function ObjectionForm({ recordId, about, onCancel }: ObjectionFormProps)
   const send = async (values: BodyInput<typeof submitObjection>) => {
     const { sendObjection } = await import('./publicity.api.ts')
     setNumber((await sendObjection(values)).number)
+    onSent()
   }
   if (number !== null)
     return (
@@ -49,6 +52,7 @@ export function ObjectionForm({ recordId, about, onCancel }: ObjectionFormProps)
     <SendForm
       form={form}
       label={`提出异议：${about}`}
+      shows={['name', 'contact', 'reason']}
       send={send}
       submitText="提交异议"
       cancelText="取消"

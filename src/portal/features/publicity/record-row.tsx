@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { hourKindWords } from '#contract/hours/hours-words.ts'
 import type { PublicisedRecord } from '#contract/hours/publicity.ts'
 import { span } from '../../../lib/dates.ts'
@@ -18,6 +18,7 @@ interface RecordRowProps {
 export function RecordRow({ record, open, onOpen }: RecordRowProps) {
   const { recordId, name, startAt, endAt, minutes, content, kind, grade, state, daysLeft, canObject } = record
   const title = useId()
+  const [objected, setObjected] = useState(state === 'objected')
   const acts = useRef<HTMLDivElement>(null)
   const close = () => {
     onOpen(false)
@@ -38,10 +39,8 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
         <GradeBadge grade={grade} />
       </p>
       <p className={styles['standing']}>
-        <HourStateTag state={state} />
-        <span className="meta">
-          {state === 'objected' ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
-        </span>
+        <HourStateTag state={objected ? 'objected' : state} />
+        <span className="meta">{objected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}</span>
       </p>
       <div ref={acts} className={styles['acts']}>
         {canObject ? (
@@ -58,7 +57,14 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
           <span className="note">异议正在处理</span>
         )}
       </div>
-      {open && <ObjectionForm recordId={recordId} about={`${name} ${span(startAt, endAt)}`} onCancel={close} />}
+      {open && (
+        <ObjectionForm
+          recordId={recordId}
+          about={`${name} ${span(startAt, endAt)}`}
+          onSent={() => setObjected(true)}
+          onCancel={close}
+        />
+      )}
     </li>
   )
 }

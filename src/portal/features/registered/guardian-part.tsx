@@ -22,7 +22,7 @@ export function GuardianPart({ today }: { today: string }) {
         age={ageOn(birthDay, today)}
         required
         consent="我是监护人，同意孩子注册为志愿者"
-        note="同意的是注册和参加与年龄相称的活动，以后可以拨打 12355 撤回；危险的活动不招未成年人。"
+        note="同意的是注册和参加与年龄相称的活动，以后可以在“个人中心 › 隐私中心”撤回；危险的活动不招未成年人。"
       />
     </section>
   )

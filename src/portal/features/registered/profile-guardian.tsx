@@ -17,7 +17,7 @@ export function ProfileGuardian({ profile, today }: { profile: OwnProfile; today
       <GuardianFields
         age={age}
         consent="我是监护人，同意孩子参加志愿活动"
-        note="同意的是参加与年龄相称的活动，以后可以拨打 12355 撤回；危险的活动不招未成年人。"
+        note="同意的是参加与年龄相称的活动，以后可以在“个人中心 › 隐私中心”撤回；危险的活动不招未成年人。"
       />
     </section>
   )

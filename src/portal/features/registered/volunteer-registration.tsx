@@ -37,7 +37,7 @@ export function VolunteerRegistration(part: RegistrationPart) {
       <section className={layout['part']}>
         <CheckPart
           name="idNumberConsent"
-          note="证件号只用于核验实名、防止重复注册，加密保存；以后可以拨打 12355 撤回。"
+          note="证件号只用于核验实名、防止重复注册，加密保存；以后可以在“个人中心 › 隐私中心”撤回。"
         >
           我同意收集并核验我的证件号
         </CheckPart>

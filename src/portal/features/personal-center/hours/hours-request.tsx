@@ -52,7 +52,15 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
       </div>
     )
   return (
-    <SendForm form={form} label="申请补录时长" send={send} submitText="提交申请" cancelText="取消" onCancel={onCancel}>
+    <SendForm
+      form={form}
+      label="申请补录时长"
+      shows={['start', 'end', 'content']}
+      send={send}
+      submitText="提交申请"
+      cancelText="取消"
+      onCancel={onCancel}
+    >
       <SelectField
         label="补录哪一场"
         name="applicationId"
@@ -71,7 +79,8 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
         <TextField type="time" label="结束时间" required error={errors.end?.message} {...register('end')} />
       </div>
       <p className="note">
-        {chosen ? `${fullDay(chosen.startAt)}，${chosen.organizationName}，${chosen.place}。` : ''}
+        {chosen && `${fullDay(chosen.startAt)}，${chosen.organizationName}，${chosen.place}。`}
+        {chosen && fullDay(chosen.startAt) !== fullDay(chosen.endAt) && '结束时间早于开始时间的，是第二天的。'}
         补录的时长记为 D 级，由组织确认、公示后生效。
       </p>
       <TextArea

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { correctDonation } from '#contract/certificate/donation.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { routePath } from '#contract/routes.ts'
+import type { ServerContext } from '../../context.ts'
+import { donation, donationCertificate } from '../../database/schema/certificate.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { writeMessages } from '../message/message.repository.ts'
+import { applyCertificateEvent, issuedState } from './certificate-lifecycle.ts'
+import { columnsOf, refuseFacts } from './donation-facts.ts'
+
+/**
+ * Writes the right facts over those of a donation. The certificate in force keeps what it says and is superseded; whoever it belonged to
+ * is told. Facts that stand already change nothing: a call that is made again takes no newer certificate away.
+ * @throws BusinessError notFound, invalidInput
+ */
+export async function correct(
+  { database, keys, clock }: ServerContext,
+  caller: OrganizerCaller,
+  { donationId, reason, ...facts }: Body<typeof correctDonation>,
+): Promise<Reply<typeof correctDonation>> {
+  const now = clock()
+  refuseFacts(facts, now)
+  return database.executor.transaction(async (transaction) => {
+    const own = eq(donation.id, Number(donationId))
+    const [before] = await transaction.select().from(donation).where(own).for('no key update')
+    if (!before) throw notFound('这笔捐赠')
+    const after = await columnsOf(transaction, keys, facts)
+    if (isSame(keys, before, after)) return { donationId }
+    await transaction.update(donation).set(after).where(own)
+    const [standing] = await transaction
+      .select()
+      .from(donationCertificate)
+      .where(and(eq(donationCertificate.donationId, before.id), eq(donationCertificate.state, issuedState)))
+      .for('no key update')
+    if (!standing) return { donationId }
+    const deed = { event: 'certificate.superseded' as const, now, reason, organizerId: caller.id }
+    await applyCertificateEvent(transaction, 'donation', standing, deed)
+    if (before.volunteerId !== null) {
+      const message = {
+        volunteerId: before.volunteerId,
+        kind: 'certificate' as const,
+        title: '捐赠证书已失效，捐赠登记更正了',
+        body: `捐赠证书 ${standing.number} 不再有效，联合会会按更正后的登记重新开具。原因：${reason}`,
+        link: routePath('certificate'),
+        validUntil: null,
+      }
+      await writeMessages(transaction, [message], now)
+    }
+    return { donationId }
+  })
+}
+
+const compared = ['donorKind', 'donorName', 'amount', 'item', 'quantity', 'use', 'donatedOn'] as const
+
+type Facts = Pick<typeof donation.$inferSelect, 'mobile' | (typeof compared)[number]>
+
+/** Encryption makes another text of a mobile each time. */
+function isSame(keys: Keys, before: Facts, after: Facts): boolean {
+  const [was, is] = [before, after].map(({ mobile }) => mobile && keys.decryptColumn('donation.mobile', mobile))
+  return was === is && compared.every((name) => before[name] === after[name])
+}

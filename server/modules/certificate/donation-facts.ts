@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { DonationFacts } from '#contract/certificate/donation.ts'
+import type { FieldIssue } from '#contract/endpoint.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
+import { isDay, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Executor } from '../../database/client.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { undrawable } from '../../drawing/certificate-glyphs.ts'
+import { invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+
+/** @throws BusinessError invalidInput for facts that cannot be, or cannot be printed */
+export function refuseFacts(facts: DonationFacts, now: Date): void {
+  const problems = problemsOf(facts, shanghaiDay(now))
+  if (problems.length > 0) throw invalidInput(problems)
+}
+
+/** What is stored of the facts, with the volunteer whose donation it is. */
+export async function columnsOf(executor: Executor, keys: Keys, facts: DonationFacts) {
+  const { donorKind, donorName, use, donatedOn, given: gift } = facts
+  const mobile = facts.mobile ? facts.mobile : null
+  return {
+    donorKind,
+    donorName,
+    mobile: mobile && keys.encryptColumn('donation.mobile', mobile),
+    mobileHash: mobile && keys.lookupHash('donation.mobile', mobile),
+    volunteerId: await volunteerOf(executor, facts, mobile ? keys.lookupHashes('volunteer.mobile', mobile) : []),
+    amount: gift.kind === 'money' ? gift.amount : null,
+    item: gift.kind === 'goods' ? gift.item : null,
+    quantity: gift.kind === 'goods' ? gift.quantity : null,
+    use,
+    donatedOn,
+  }
+}
+
+function problemsOf({ donorName, mobile, use, donatedOn, given }: DonationFacts, today: string): FieldIssue[] {
+  const gift = given.kind === 'goods' ? `${given.item}${given.quantity}` : ''
+  const unknown = undrawable(`${donorName}${use}${gift}`)
+  const day = !isDay(donatedOn)
+    ? '捐赠日期请按 2026-01-31 的格式填写'
+    : donatedOn > today
+      ? '捐赠日期不能晚于今天'
+      : null
+  return [
+    ...(unknown.length > 0 ? [{ field: 'donorName', message: `“${unknown.join('')}”字库里没有，证书印不出来` }] : []),
+    ...mobileProblem(mobile),
+    ...(day === null ? [] : [{ field: 'donatedOn', message: day }]),
+  ]
+}
+
+function mobileProblem(mobile: string | undefined): FieldIssue[] {
+  const message = mobile ? checkMobile(mobile) : null
+  return message === null ? [] : [{ field: 'mobile', message }]
+}
+
+async function volunteerOf(
+  executor: Executor,
+  { donorKind, donorName }: DonationFacts,
+  hashes: readonly string[],
+): Promise<number | null> {
+  if (donorKind !== 'person' || hashes.length === 0) return null
+  const [row] = await executor
+    .select({ id: volunteer.id })
+    .from(volunteer)
+    .where(and(inArray(volunteer.mobileHash, [...hashes]), eq(volunteer.name, donorName)))
+  return row?.id ?? null
+}
