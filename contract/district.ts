@@ -42,7 +42,7 @@ export const bindDistrictList = endpoint({
 
 /**
  * Applies for a city or county of the site's own tree; answers the list. Codes 10001 for one that is not there, 12001 when it is applied
- * for, bound, or part of a bound one, 10005 above the limit.
+ * for or bound, 10005 above the limit. A county may lie in a bound city: a mission that asks for the county asks for the county.
  */
 export const applyDistrict = endpoint({
   method: 'GET',

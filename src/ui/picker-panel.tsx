@@ -137,7 +137,7 @@ function useFocusOf(lists: RefObject<HTMLDivElement | null>, first: number): (le
   return (level) => setWanted({ level })
 }
 
-const wide = '(min-width: 768px)'
+const wide = '(min-width: 48em)'
 
 function useWide(): boolean {
   return useSyncExternalStore(

@@ -249,8 +249,8 @@ const axeSource = readFileSync(
 )
 
 /**
- * What is seriously wrong at the present width, as sentences. To find is cheap, to name every place that was looked at is not: axe
- * names them only when there is something to tell. The program goes once into every page.
+ * What is wrong at the present width, as sentences. To find is cheap, to name every place that was looked at is not: axe names them
+ * only when there is something to tell. The program goes once into every page.
  */
 async function findings(page: Page, part: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -258,13 +258,11 @@ async function findings(page: Page, part: string): Promise<string[]> {
     // A colour on its way to another is no colour of the page.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const { axe } = window as unknown as { axe: typeof axeCore }
-    const serious = async (options: axeCore.RunOptions) =>
-      (await axe.run(selector, { resultTypes: ['violations'], ...options })).violations.filter(
-        ({ impact }) => impact === 'serious' || impact === 'critical',
-      )
-    const found = await serious({ selectors: false })
+    const violations = async (options: axeCore.RunOptions) =>
+      (await axe.run(selector, { resultTypes: ['violations'], ...options })).violations
+    const found = await violations({ selectors: false })
     if (found.length === 0) return []
-    const named = await serious({})
+    const named = await violations({})
     return (named.length > 0 ? named : found).map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join(' | ')}`,
@@ -310,14 +308,64 @@ function axePlan(person: keyof typeof seenBy, name: Route, face: Face): { part: 
   }
 }
 
-/** Looks at the page at every width, and with axe as planned; a page under a dialog is seen at all widths as another person's. */
+/** Whether the page is wider than its window; `large` with large letters. */
+async function sideways(page: Page, width: number, large: boolean): Promise<string[]> {
+  const wide = await page.evaluate((on) => {
+    document.documentElement.toggleAttribute('data-large-text', on)
+    const { scrollWidth } = document.documentElement
+    document.documentElement.removeAttribute('data-large-text')
+    return scrollWidth
+  }, large)
+  return wide > width ? [`at ${width}${large ? ' in large letters' : ''} it is ${wide} wide`] : []
+}
+
+/** Names for screen readers that have letters, but none of them Chinese. */
+const foreignNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const textOf = (ids: string) => ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+    const nameOf = (element: Element) => {
+      const { labels } = element as HTMLInputElement
+      return [
+        element.getAttribute('aria-label') ?? '',
+        ...textOf(element.getAttribute('aria-labelledby') ?? ''),
+        ...[...(labels ?? [])].map(({ textContent }) => textContent),
+        element.getAttribute('alt') ?? '',
+        element.getAttribute('placeholder') ?? '',
+        element.textContent,
+      ].join(' ')
+    }
+    const named = 'a[href], button, input, select, textarea, img, svg, [role], nav, section, aside, form, iframe'
+    return [...document.querySelectorAll(named)]
+      .filter((element) => !element.closest('[aria-hidden=true], [role=presentation]'))
+      .map((element) => `${element.tagName} ${nameOf(element).trim()}`)
+      .filter((words) => /^\S+ .*\p{Script=Latin}/u.test(words) && !/\p{Script=Han}/u.test(words))
+  })
+
+/** What moves although the reader has asked for less of it (`visual.md`: nothing but opacity and colours, 100 ms at most). */
+const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    return document.getAnimations().flatMap((animation) => {
+      const effect = animation.effect as KeyframeEffect
+      const { duration, iterations } = effect.getTiming()
+      const long = Number(duration) > 100 || (iterations ?? 1) > 1
+      const moved = effect
+        .getKeyframes()
+        .flatMap((frame) => Object.keys(frame))
+        .filter((name) => !/^(offset|computedOffset|easing|composite|opacity|.*color)$/i.test(name))
+      return long || moved.length > 0 ? [`${effect.target?.className} ${Number(duration)} ms ${moved.join(' ')}`] : []
+    })
+  })
+
+/** Looks at the page at every width, in both sizes of letters where it is narrow, and with axe as planned; a page under a dialog is seen at all widths as another person's. */
 async function look(page: Page, isCovered: boolean, plan: ReturnType<typeof axePlan>): Promise<string[]> {
   const found: string[] = []
   if ((await page.getByText('没有加载出来').count()) > 0) found.push('a part did not load')
+  found.push(...(await foreignNames(page)).map((words) => `named ${words}`))
+  found.push(...(await movements(page)).map((words) => `moves: ${words}`))
   for (const size of isCovered ? widths.slice(-1) : widths) {
     await page.setViewportSize(size)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (wide > size.width) found.push(`at ${size.width} it is ${wide} wide`)
+    found.push(...(await sideways(page, size.width, false)))
+    if (size.width < 768) found.push(...(await sideways(page, size.width, true)))
     if (!plan.widths.includes(size.width)) continue
     found.push(...(await findings(page, plan.part)).map((words) => `at ${size.width} ${words}`))
   }
@@ -342,7 +390,7 @@ async function moveTo(page: Page, name: Route, address: string): Promise<void> {
 }
 
 it.for(Object.keys(seenBy) as (keyof typeof seenBy)[])(
-  'nothing serious and no sideways scrolling on any page of %s',
+  'nothing wrong and no sideways scrolling on any page of %s',
   async (person, { site, visit }) => {
     const { page, expect: allow } = await visit(person === 'guest' ? {} : { as: person })
     allow(/404.*\/nowhere/)

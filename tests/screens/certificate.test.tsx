@@ -183,7 +183,7 @@ test.each([
   await arrive()
   await showScreen(zs, '/zs')
   expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe(to)
-  expect(screen.queryAllByRole('link', { name: /^SJ/ }).map((link) => link.getAttribute('href'))).toEqual(
+  expect(screen.queryAllByRole('link', { name: /^证书 SJ/ }).map((link) => link.getAttribute('href'))).toEqual(
     words === '登录后开具' ? [] : ['/personalCenter/timeCate?id=7', '/personalCenter/timeCate?id=5'],
   )
 })

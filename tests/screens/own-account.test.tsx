@@ -47,6 +47,10 @@ const user = userEvent.setup()
 beforeEach(() => {
   server = freshServer()
   server.on('/volunteer/securityCenter/logoff/logoffState', ok({ state: 'none', appliedAt: null, dueAt: null }))
+  server.on(
+    '/home/index/districtDomain',
+    ok({ current_district_id: '440000', name: '广东省', icpFilling: '', 'header-gd': '', 'footer-gd': '' }),
+  )
 })
 
 async function showSecurity(over: Partial<typeof detail> = {}) {
@@ -219,7 +223,7 @@ test('districts: nothing picked sends nothing; a full list says so', async () =>
   await showScreen(districts, '/personalCenter/districts')
   await screen.findByText('还没有服务地区')
   await user.click(screen.getByRole('button', { name: '提交申请' }))
-  await screen.findByText('请选择所在地区')
+  await screen.findByText('请选择服务地区')
   expect(server.calls('/volunteer/district/applyDistrict')).toEqual([])
   act(() => document.body.replaceChildren())
   server.on(`${center}/bindDistrictList`, ok({ items: [district('440100', '广州市')], left: 0 }))
@@ -252,6 +256,32 @@ test('districts: what was picked stays when it cannot be sent, and is sent again
     { districtCode: '440104' },
   ])
   expect(field.textContent).not.toContain('越秀区')
+})
+
+test('districts: a whole city can be picked, and nothing outside the province', async () => {
+  const apply = '/volunteer/district/applyDistrict'
+  const waiting = district('440300', '深圳市', { state: 'applied', decidedAt: null })
+  server.on(`${center}/bindDistrictList`, ok({ items: [], left: 3 })).on(apply, ok({ items: [waiting], left: 2 }))
+  await signInVolunteer(server)
+  await showScreen(districts, '/personalCenter/districts')
+  const field = await screen.findByRole('combobox', { name: /^市和区县/ })
+  await waitFor(() => expect(field.textContent).toBe('选择城市、区县'))
+  await user.click(field)
+  const cities = await screen.findByRole('listbox', { name: '城市' })
+  expect(within(cities).getAllByRole('option')).toHaveLength(21)
+  const search = screen.getByRole('combobox', { name: /^搜索/ })
+  await user.type(search, '朝阳')
+  await screen.findByText(/没有找到/)
+  await user.clear(search)
+  await user.type(search, '深圳')
+  await user.keyboard('{Enter}')
+  const counties = await screen.findByRole('listbox', { name: '区县' })
+  expect(within(counties).getAllByRole('option')[0]?.textContent).toBe('全市')
+  await user.click(within(counties).getByRole('option', { name: '全市' }))
+  await waitFor(() => expect(field.textContent).toBe('深圳市'))
+  await user.click(screen.getByRole('button', { name: '提交申请' }))
+  await screen.findByRole('listitem', { name: '深圳市' })
+  expect(server.calls(apply).map(({ params }) => params)).toEqual([{ districtCode: '440300' }])
 })
 
 const looks = ok({ items: [], nextCursor: null, total: 0 })

@@ -1,6 +1,5 @@
 import { codes } from '#contract/codes.ts'
 import { type bindDistrictList, serviceDistrictLimit } from '#contract/district.ts'
-import { isWithinDistrict } from '#contract/district-code.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -40,8 +39,6 @@ export function applyFor(executor: Executor, code: string, volunteerId: number, 
     if (own && own.state !== 'cancelled') {
       throw refused(`“${wanted.name}”${own.state === 'bound' ? '已经绑定' : '已经申请，正等待确认'}，不用再申请`)
     }
-    const outer = items.find((item) => item.state === 'bound' && isWithinDistrict(code, item.code))
-    if (outer) throw refused(`已绑定的“${outer.name}”包含“${wanted.name}”，不用再申请`)
     if (left === 0) {
       throw new BusinessError(codes.tooMany, `服务地区最多 ${serviceDistrictLimit} 个，请先取消一个再申请`)
     }

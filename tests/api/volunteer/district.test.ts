@@ -140,14 +140,25 @@ describe('a service district', () => {
     })
   })
 
-  it('is not asked for twice, nor inside one that is bound', async () => {
+  it('is not asked for twice', async () => {
     const person = await someone()
     await person.call(applyDistrict, '440300')
     const twice = await person.call(applyDistrict, '440300')
     expect([twice.code, twice.msg]).toEqual([12001, '“深圳市”已经申请，正等待确认，不用再申请'])
+  })
+
+  it('may lie inside one that is bound, for a mission that asks for the county', async () => {
+    const person = await someone()
+    await person.call(applyDistrict, '440300')
     await decide({ volunteerId: String(person.id), districtCode: '440300', event: 'district.bound' })
     const inside = await person.call(applyDistrict, '440305')
-    expect([inside.code, inside.msg]).toEqual([12001, '已绑定的“深圳市”包含“南山区”，不用再申请'])
+    expect([inside.code, inside.data.items.map(({ code, state }) => [code, state])]).toEqual([
+      200,
+      [
+        ['440300', 'bound'],
+        ['440305', 'applied'],
+      ],
+    ])
   })
 
   it.each([['440000'], ['110000'], ['999999'], ['44'], ['']])('%s cannot be applied for', async (code) => {

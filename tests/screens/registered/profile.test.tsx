@@ -215,6 +215,29 @@ test('leaving asks only when something is not saved', async () => {
   expect(router.state.location.pathname).toBe('/mission')
 })
 
+test('a login that ended meanwhile keeps what was typed for the same person alone', async () => {
+  server.on(save, { status: 401 })
+  await show()
+  fill('workUnit', '市第三小学')
+  await user.click(await button('保存'))
+  await screen.findByRole('heading', { name: '登录后完善资料' })
+  document.body.replaceChildren()
+  server.on('/volunteer/center/userInfo/myDetail', ok({ ...profile, loginName: 'volunteer02' }))
+  await show()
+  expect(field('workUnit').value).toBe('')
+  document.body.replaceChildren()
+  server.on('/volunteer/center/userInfo/myDetail', ok(profile)).on(save, ok({ completeness: 58, missing: [] }))
+  await show()
+  expect(field('workUnit').value).toBe('市第三小学')
+  expect(screen.getByText('上次登录失效时填的内容还在，看一遍再保存。')).toBeDefined()
+  await user.click(await button('保存'))
+  await screen.findByText('资料已经齐全，可以放心报名。')
+  expect(sent()).toMatchObject({ workUnit: '市第三小学' })
+  document.body.replaceChildren()
+  await show()
+  expect(field('workUnit').value).toBe('')
+})
+
 describe('others than volunteers', () => {
   test('a guest is led to the login, and back here', async () => {
     await showScreen(perfect, `${address}?from=%2Fmission`)

@@ -30,6 +30,7 @@ export function OwnCertificates({ person, page }: OwnCertificatesProps) {
           {newest.map(({ certificateId, number, state, serviceMinutes, from, to }) => (
             <li key={certificateId}>
               <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link touch">
+                <span className="visually-hidden">证书 </span>
                 {number}
               </Link>
               <CertificateMark state={state} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { checkDistrict } from '#contract/registration/volunteer-form.ts'
+import { provinceCode } from '#contract/areas/area-code.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Districts } from './districts.api.ts'
 import styles from './districts.module.css'
 
-/** Picks a county and applies for it; what was picked stays when it is refused. */
+/** Picks a city or a county of the province and applies for it; what was picked stays when it is refused. */
 export function DistrictApply({ left, onApplied }: { left: number; onApplied: (districts: Districts) => void }) {
   const site = useSite()
   const [code, setCode] = useState('')
@@ -32,9 +32,8 @@ export function DistrictApply({ left, onApplied }: { left: number; onApplied: (d
     },
   )
   const apply = () => {
-    const wrong = checkDistrict(code)
-    setProblem(wrong)
-    if (wrong === null) write({ name: 'district.applied' }, code)
+    setProblem(code === '' ? '请选择服务地区' : null)
+    if (code !== '') write({ name: 'district.applied' }, code)
   }
   if (left === 0)
     return (
@@ -50,7 +49,7 @@ export function DistrictApply({ left, onApplied }: { left: number; onApplied: (d
         label="市和区县"
         required
         value={code}
-        near={code || site?.code}
+        within={site ? provinceCode(site.code) : undefined}
         error={problem ?? undefined}
         hint={`还可以申请 ${left} 个`}
         onChange={(value) => {

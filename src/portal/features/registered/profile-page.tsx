@@ -12,6 +12,7 @@ import { DoneState } from '../../../ui/face.tsx'
 import { ProblemForm } from '../../../ui/problem-form.tsx'
 import { type FormProblem, useProblemForm } from '../../../ui/use-problem-form.ts'
 import { Completeness } from './completeness.tsx'
+import { useKeptWords } from './kept-words.ts'
 import styles from './perfect-information.module.css'
 import { profileNames, ProfileParts } from './profile-parts.tsx'
 import { bodyOf, problemsOf, type ProfileWords, wordsOf } from './profile-words.ts'
@@ -34,6 +35,7 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [saved, setSaved] = useState<Saved | null>(null)
   const { isDirty } = form.formState
+  const isKept = useKeptWords(profile.loginName, form, saved !== null)
   useEffect(() => {
     if (saved && from !== null) void navigate(from, { replace: true })
   }, [saved, from, navigate])
@@ -63,6 +65,7 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
       ) : (
         <>
           <p className="meta">都是选填，填多少算多少；以后随时能改。</p>
+          {isKept && <p role="status">上次登录失效时填的内容还在，看一遍再保存。</p>}
           <Completeness completeness={profile.completeness} missing={profile.missing} />
           <ProblemForm
             {...{ form, problems, busy }}
