@@ -101,6 +101,32 @@ beforeEach(() => {
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
+describe('a row shows why its mission was found', () => {
+  it.each([
+    ['环境', '环境', '环境保护 · 社区服务'],
+    ['老年', '老年', '服务对象：老年人'],
+    ['福田', '福田', '福田区'],
+    ['科技', '科技', '科技科普'],
+    ['服务', '服务', '环境保护 · 社区服务'],
+  ])('%s', async (keyword, marked, words) => {
+    const found = {
+      ...mission('1', '给长者读报'),
+      category: ['06', '01', '07'],
+      targets: ['11', '03'],
+      district: { code: '440304', name: '福田区' },
+      organization: { id: '2', name: '守望队' },
+      place: '图书馆',
+      address: '滨海大道 1 号',
+    }
+    server.on('/home/search/missions', ok(page([found])))
+    await showScreen(tab, `/mission/search-tab?tab=missions&keyword=${keyword}`)
+    const row = await screen.findByRole('article')
+    const marks = [...row.querySelectorAll('mark')]
+    expect(marks.map(({ textContent }) => textContent)).toEqual([marked])
+    expect(marks[0]?.parentElement?.textContent).toBe(words)
+  })
+})
+
 describe('all kinds', () => {
   it('begins with what others look for, from the server', async () => {
     await showScreen(all, '/mission/search')
@@ -131,6 +157,7 @@ describe('all kinds', () => {
         .getAttribute('href'),
     ).toBe('/mission/search-tab?tab=missions&keyword=%E7%BA%A2%E6%A0%91%E6%9E%97')
     expect(within(missions).queryByText(/滨海大道/)).toBeNull()
+    expect(within(missions).queryByText(/服务对象/)).toBeNull()
     expect(hrefOf(/^红树林\s*协会$/)).toBe('/organization/details?id=7')
     expect(screen.queryByRole('link', { name: /全部 1 个组织/ })).toBeNull()
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(

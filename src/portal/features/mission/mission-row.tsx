@@ -24,10 +24,15 @@ interface MissionRowProps {
   mark?: ((text: string) => ReactNode) | undefined
   /** Shown where it is what was found. */
   address?: string | undefined
+  /** Further facts that the row does not show, where they are what was found. */
+  found?: readonly string[]
 }
 
+/** Names of the categories that a row has room for. */
+export const shownCategories = (category: readonly string[]): string[] => category.slice(0, 2).map(serviceCategoryName)
+
 /** A mission in a list. */
-export function MissionRow({ mission, now, eager, mark = (text) => text, address }: MissionRowProps) {
+export function MissionRow({ mission, now, eager, mark = (text) => text, address, found = [] }: MissionRowProps) {
   const { id, name, state, category, organization, startAt, endAt, place, distance, cover, taken, capacity } = mission
   const to = routePath('mission-detail', { missionId: id })
   const { text, variant } = missionAction(mission, now)
@@ -44,7 +49,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
       <div className={styles['words']}>
         <p className={styles['about']}>
           <StateMark state={state as MissionState} />
-          <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
+          <span className="meta">{mark(shownCategories(category).join(' · '))}</span>
         </p>
         <h2 className={classes('h3', ended && styles['ended'])}>
           <Link to={to} className={styles['title']}>
@@ -66,6 +71,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
             </span>
           </span>
         </p>
+        {found.length > 0 && <p className="meta">{mark(found.join(' · '))}</p>}
         <p className={styles['tags']}>
           <MissionTags mission={mission} now={now} />
         </p>

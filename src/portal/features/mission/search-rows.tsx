@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { serviceTargetName } from '#contract/lists/service-target.ts'
 import { routePath } from '#contract/routes.ts'
 import type { FoundArticle, FoundMission, FoundOrganization } from '#contract/search.ts'
 import { shortDay } from '../../../lib/dates.ts'
@@ -10,7 +11,7 @@ import type { Mark } from '../../../ui/marked.tsx'
 import { OrganizationList, OrganizationRow } from '../../../ui/organization-rows.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { hasHit } from './has-hit.ts'
-import { MissionRow } from './mission-row.tsx'
+import { MissionRow, shownCategories } from './mission-row.tsx'
 import styles from './search.module.css'
 
 interface RowsProps<T> {
@@ -19,27 +20,30 @@ interface RowsProps<T> {
   mark: Mark
 }
 
-/** Missions as in the list, with the address where the words are found there alone. */
+/** Missions as in the list, with what else they are found by where the words are found there alone. */
 export function MissionRows({ items, keyword, mark, now }: RowsProps<FoundMission> & { now: number }) {
   return (
     <ul>
       {items.map((mission, at) => (
         <li key={mission.id} className={styles['item']}>
-          <MissionRow
-            mission={mission}
-            now={now}
-            eager={at < 3}
-            mark={mark}
-            address={
-              hasHit(mission.address, keyword, [mission.name, mission.organization.name, mission.place])
-                ? mission.address
-                : undefined
-            }
-          />
+          <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} {...foundElsewhere(mission, keyword)} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** Of address, district, further categories and targets what has a word that the row does not show. */
+function foundElsewhere(mission: FoundMission, keyword: string) {
+  const { name, organization, place, address, district, category, targets } = mission
+  const shown = [name, organization.name, place, ...shownCategories(category)]
+  const isFound = (text: string, ...more: string[]) => hasHit(text, keyword, [...shown, ...more])
+  const hidden = [district.name, ...category.map(serviceCategoryName)].filter((text) => isFound(text, address))
+  const served = targets.map(serviceTargetName).filter((text) => isFound(text, address, ...hidden))
+  return {
+    address: isFound(address) ? address : undefined,
+    found: [...hidden, ...(served.length > 0 ? [`服务对象：${served.join('、')}`] : [])],
+  }
 }
 
 /** Organizations, with the address where the words are found there alone. */
