@@ -75,16 +75,17 @@ const condition = (
 
 /** Holds one slot of a mission against one volunteer (domain section 6): the rule of the list filter, the button and the server. */
 export function judgeSlot(mission: MissionConditions, slot: Span, standing: Standing): Eligibility {
+  const day = shanghaiDay(slot.startAt)
   const judged = [
     realName(mission, standing.volunteer),
-    age(mission, slot, standing.volunteer),
-    guardian(slot, standing.volunteer),
-    hazard(mission, slot, standing.volunteer),
+    age(mission, day, standing.volunteer),
+    guardian(day, standing.volunteer),
+    hazard(mission, day, standing.volunteer),
     district(mission, standing.volunteer),
     minutes(mission, standing.volunteer),
     skills(mission, standing.volunteer),
-    time(slot, standing.live),
-    dailyLimit(slot, standing),
+    time(slot, day, standing.live),
+    dailyLimit(slot, day, standing),
     recruiting(mission, slot, standing.now),
   ].filter((item) => item !== null)
   const unmet = judged.filter((item) => !item.met)
@@ -161,12 +162,23 @@ export function dayOverLimit(
   slot: Span,
   { live, minutesByDay }: Pick<Standing, 'live' | 'minutesByDay'>,
 ): string | null {
-  const planned = new Map<string, number>()
-  for (const span of live) for (const [day, count] of minutesOf(span)) planned.set(day, (planned.get(day) ?? 0) + count)
+  const planned = plannedMinutes(live)
   for (const [day, count] of minutesOf(slot)) {
     if (count + (planned.get(day) ?? 0) + (minutesByDay[day] ?? 0) > ruleSetOn(day).dailyMaximumMinutes) return day
   }
   return null
+}
+
+const plannedBy = new WeakMap<readonly LiveApplication[], ReadonlyMap<string, number>>()
+
+/** Minutes by day of these applications; the same ones are held against every slot of a list. */
+function plannedMinutes(live: readonly LiveApplication[]): ReadonlyMap<string, number> {
+  const known = plannedBy.get(live)
+  if (known) return known
+  const planned = new Map<string, number>()
+  for (const span of live) for (const [day, count] of minutesOf(span)) planned.set(day, (planned.get(day) ?? 0) + count)
+  plannedBy.set(live, planned)
+  return planned
 }
 
 function realName({ needsRealName }: MissionConditions, { realNameVerifiedOn }: VolunteerFacts): Judged | null {
@@ -176,7 +188,7 @@ function realName({ needsRealName }: MissionConditions, { realNameVerifiedOn }: 
   return condition('realName', met ? '已实名' : '需要实名认证', met, note, fixes.profile, true)
 }
 
-function age(mission: MissionConditions, slot: Span, { birthDay }: VolunteerFacts): Judged | null {
+function age(mission: MissionConditions, day: string, { birthDay }: VolunteerFacts): Judged | null {
   const { ageFrom, ageTo } = mission
   if (birthDay === null)
     return condition(
@@ -188,14 +200,14 @@ function age(mission: MissionConditions, slot: Span, { birthDay }: VolunteerFact
       true,
     )
   if (ageFrom === null && ageTo === null) return null
-  const years = ageOn(birthDay, shanghaiDay(slot.startAt))
+  const years = ageOn(birthDay, day)
   const met = years >= (ageFrom ?? 0) && years <= (ageTo ?? Number.POSITIVE_INFINITY)
   const note = met ? `服务当天你 ${years} 岁` : `服务当天你 ${years} 岁，可以看看适合你年龄的其他活动`
   return condition('age', ageTitle(mission), met, note, fixes.missions)
 }
 
-function guardian(slot: Span, { birthDay, guardianConsent }: VolunteerFacts): Judged | null {
-  const years = birthDay === null ? null : ageOn(birthDay, shanghaiDay(slot.startAt))
+function guardian(day: string, { birthDay, guardianConsent }: VolunteerFacts): Judged | null {
+  const years = birthDay === null ? null : ageOn(birthDay, day)
   if (years === null || years >= adultAge) return null
   if (years < consentAge)
     return condition(
@@ -208,9 +220,9 @@ function guardian(slot: Span, { birthDay, guardianConsent }: VolunteerFacts): Ju
   return condition('guardian', '未满 18 周岁，需要监护人同意', guardianConsent, note, fixes.profile, true)
 }
 
-function hazard(mission: MissionConditions, slot: Span, { birthDay }: VolunteerFacts): Judged | null {
+function hazard(mission: MissionConditions, day: string, { birthDay }: VolunteerFacts): Judged | null {
   if (!isHazardous(mission) || birthDay === null) return null
-  const met = ageOn(birthDay, shanghaiDay(slot.startAt)) >= adultAge
+  const met = ageOn(birthDay, day) >= adultAge
   const note = met ? '你已成年' : '活动有一定危险，成年后才能参加，可以看看其他活动'
   return condition('hazard', '仅限成年人', met, note, fixes.missions)
 }
@@ -239,17 +251,17 @@ function skills({ needsSkills }: MissionConditions, volunteer: VolunteerFacts): 
   return condition('skills', `具备技能：${needsSkills.join('、')}`, missing.length === 0, note, fixes.profile, true)
 }
 
-function time(slot: Span, live: readonly LiveApplication[]): Judged {
+function time(slot: Span, day: string, live: readonly LiveApplication[]): Judged {
   const other = conflictOf(slot, live)
   const note = other
     ? `与你已报的“${other.missionName}”（${spanText(other)}）冲突，换个时段，或先取消那一场`
-    : `${dayText(shanghaiDay(slot.startAt))}这段时间没有其他活动`
+    : `${dayText(day)}这段时间没有其他活动`
   return condition('time', '时间不冲突', other === undefined, note, fixes.schedule)
 }
 
-function dailyLimit(slot: Span, standing: Standing): Judged {
+function dailyLimit(slot: Span, first: string, standing: Standing): Judged {
   const day = dayOverLimit(slot, standing)
-  const hours = ruleSetOn(day ?? shanghaiDay(slot.startAt)).dailyMaximumMinutes / 60
+  const hours = ruleSetOn(day ?? first).dailyMaximumMinutes / 60
   const note = day
     ? `加上这一场，${dayText(day)}的服务会超过 ${hours} 小时，换一天或先取消当天的其他活动`
     : '加上这一场没有超过'

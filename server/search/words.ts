@@ -59,6 +59,15 @@ export function wordsFound(searched: Searched, name: AnyColumn, keyword: string,
     : [...wordsSql(searched, keyword), sql`not (${wordsIn(name, keyword)})`]
 }
 
+/**
+ * What the pieces say of short words, told by a text that stands in the row itself: whoever walks rows in their order looks into the pieces,
+ * which stand apart, of hits alone. The planner takes `<> 0` for true of nearly all, so that no word counts twice.
+ */
+export const wordsAtHand = (searchText: AnyColumn | SQL, keyword: string): SQL[] =>
+  searchWords(keyword)
+    .filter((word) => !isLong(word))
+    .map((word) => sql`strpos(${searchText}, search_plain(${word}::text)) <> 0`)
+
 const asWritten = (searchText: AnyColumn | SQL, words: readonly string[]): SQL[] =>
   words.filter(isLong).map((word) => standsIn(sql`${searchText}`, word))
 

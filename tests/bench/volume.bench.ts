@@ -45,7 +45,8 @@ async function analyze({ database }: Portal): Promise<void> {
 async function knownOf(portal: Portal, folder: string): Promise<Known> {
   const read = async (path: string, as?: Asked['as']) =>
     (await portal.ask({ name: path, path, ...(as && { as }) })).data
-  const { items } = await read('/home/mission/info/missionList?state=recruiting')
+  // One that is open at any hour: what begins today is closed by noon.
+  const { items } = await read('/home/mission/info/missionList?eligible=true', 'volunteer01')
   const own = (await read('/volunteer/mission/getUserMissionList', 'volunteer01')).items[0]
   const articles = (await read('/home/site/article/list?kind=news')).items
   const star = demoVolunteers[0]

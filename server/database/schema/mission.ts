@@ -67,23 +67,31 @@ export const mission = pgTable(
     index('mission_start').on(t.startAt, t.id),
     index('mission_state_start').on(t.state, t.startAt, t.id),
     /** The two parts of the public list in their order, live and past; the list's conditions name the same states. */
-    index('mission_live_start').on(t.startAt, t.id, t.endAt).where(sql`${t.state} in ('recruiting', 'ongoing')`),
+    index('mission_live_start')
+      .on(t.startAt, t.id, t.endAt, t.recruitEndAt)
+      .where(sql`${t.state} in ('recruiting', 'ongoing')`),
     index('mission_past_start')
       .on(t.startAt, t.id)
       .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
-    /** Live ones, the most wanted first. */
+    /** Live ones of a county in their order, and the most wanted first. */
+    index('mission_live_district')
+      .on(t.districtCode, t.startAt, t.id, t.recruitEndAt)
+      .where(sql`${t.state} in ('recruiting', 'ongoing')`),
     index('mission_live_missing')
       .on(sql`(${t.capacity} - ${t.taken}) desc`, t.id.desc().nullsFirst())
       .where(sql`${t.state} in ('recruiting', 'ongoing')`),
     index('mission_district_state_start').on(t.districtCode, t.state, t.startAt, t.id),
     index('mission_organization').on(t.organizationId, t.startAt, t.id),
     index('mission_needs_district').on(t.needsDistrict),
-    index('mission_grams')
+    /** Two, so that a word that many have is looked up among the few that are still to come. */
+    index('mission_live_grams')
       .using('gin', sql`search_pieces(${t.grams})`)
       .with({ fastupdate: false })
-      .where(
-        sql`${t.state} in ('recruiting', 'ongoing', 'settling', 'publicising', 'settled', 'suspended', 'cancelled')`,
-      ),
+      .where(sql`${t.state} in ('recruiting', 'ongoing')`),
+    index('mission_past_grams')
+      .using('gin', sql`search_pieces(${t.grams})`)
+      .with({ fastupdate: false })
+      .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
     index('mission_place').on(t.state, t.latitude, t.longitude),
     check('mission_times', sql`${t.startAt} < ${t.endAt} and ${t.recruitEndAt} <= ${t.endAt}`),
     check('mission_name', sql`char_length(${t.name}) between 1 and 50`),

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { districtPrefix } from '#contract/district-code.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { ofWorkingOrganization, openMissionStates, publicMissionStates } from '../../lifecycle.ts'
-import { type FoundIn, wordsFound, wordsSql } from '../../search/words.ts'
+import { ofWorkingOrganization, openMissionStates, publicMissionStates, wasPublished } from '../../lifecycle.ts'
+import { type FoundIn, wordsAtHand, wordsFound, wordsSql } from '../../search/words.ts'
 import { distanceFrom } from './mission-distance.ts'
 
 /** Missions one can still go to, and those behind us. */
@@ -43,6 +43,10 @@ export const segmentStates: Record<Segment, SQL> = {
   ended: stateList(publicMissionStates.filter((state) => !liveStates.includes(state))),
 }
 
+/** `isPublic` for a search by words: their pieces stand in two indexes, which the planner takes when their states are named apart. */
+export const isPublicWithWords = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
+  sql`(${state} in ${segmentStates.live} or ${state} in ${segmentStates.ended}) and ${wasPublished(state, context)}`
+
 export interface FilterSql {
   /** Names the filters in use; equal shapes share one prepared statement. */
   readonly shape: string
@@ -65,7 +69,8 @@ export function filterSql(filter: MissionFilter): FilterSql {
   if (code !== undefined) {
     const prefix = districtPrefix(code)
     const range = { districtFrom: prefix.padEnd(6, '0'), districtTo: prefix.padEnd(6, '9') }
-    add('d', range, () => sql`${mission.districtCode} between ${at('districtFrom')} and ${at('districtTo')}`)
+    if (prefix === code) add('k', { code }, () => sql`${mission.districtCode} = ${at('code')}`)
+    else add('d', range, () => sql`${mission.districtCode} between ${at('districtFrom')} and ${at('districtTo')}`)
   }
   if (category !== undefined) add('c', { category }, () => sql`${mission.category} @> array[${at('category')}::text]`)
   if (target !== undefined) add('t', { target }, () => sql`${mission.targets} @> array[${at('target')}::text]`)
@@ -104,17 +109,18 @@ function spanSql(from: boolean, to: boolean): SQL {
 }
 
 /**
- * Of live missions. `coalesce` hides from the planner what it would guess wrongly: most live missions are open, while few of all are, and
- * for a few it would sort instead of walking the index.
+ * Of live missions. The planner is not shown the instant: few of all missions are open, so it would sort these few, but most live ones are.
+ * The end of the sign-up stands in the indexes of live missions, which pass by what runs already without reading it.
  */
-const openSql = (): SQL => sql`coalesce(
-    ${mission.recruitStartAt} <= ${at('openAt')}::timestamptz and ${mission.recruitEndAt} > ${at('openAt')}::timestamptz, false)
+const openSql = (): SQL => sql`${mission.recruitEndAt} > (select ${at('openAt')}::timestamptz)
+  and coalesce(${mission.recruitStartAt} <= ${at('openAt')}::timestamptz, false)
   and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${at('openAt')}::timestamptz)`
 
 /** Words are planned for each request, so they need no placeholders. */
 function keywordSql({ keyword, foundIn }: MissionFilter): SQL[] {
   if (keyword === undefined) return []
-  return foundIn === undefined ? wordsSql(mission, keyword) : wordsFound(mission, mission.name, keyword, foundIn)
+  const words = foundIn === undefined ? wordsSql(mission, keyword) : wordsFound(mission, mission.name, keyword, foundIn)
+  return [...wordsAtHand(mission.searchText, keyword), ...words]
 }
 
 const degreeKilometres = 111.2

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
@@ -9,7 +9,14 @@ import { keptFigure } from '../../search/kept-figures.ts'
 import { plainRows } from '../../search/plain-rows.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
-import { filterSql, liveStateList, type MissionFilter, type Segment, segmentStates } from './mission-filter.ts'
+import {
+  filterSql,
+  isPublicWithWords,
+  liveStateList,
+  type MissionFilter,
+  type Segment,
+  segmentStates,
+} from './mission-filter.ts'
 import { farAway } from './mission-distance.ts'
 import { distance, type MissionOrder, orderingOf } from './mission-order.ts'
 
@@ -61,30 +68,52 @@ export async function missionPage(executor: Executor, request: MissionPageReques
 }
 
 async function readPage(executor: Executor, request: MissionPageRequest) {
-  const { segment, order, filter, position, after, offset = 0, limit } = request
+  const { filter, position, after, offset = 0, limit } = request
   const { shape, conditions, values } = filterSql(filter)
-  const build = () => {
-    const ordering = orderingOf(order, segment)
-    // The page is found among missions alone, so that the rest is read for its rows only.
-    const page = executor
-      .select({
-        id: mission.id,
-        key: ordering.key.as('page_key'),
-        distance: sql<number | null>`${position ? distance : sql`null`}`.as('page_distance'),
-      })
-      .from(mission)
-      .where(
-        and(
-          sql`${mission.state} in ${segmentStates[segment]}`,
-          ...(segment === 'ended' ? [wasPublished(mission.state, mission.stateContext)] : []),
-          ...conditions(),
-          ...(after ? [ordering.after] : []),
-        ),
-      )
-      .orderBy(...ordering.orderBy)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .as('page')
+  const given = {
+    ...values,
+    ...position,
+    ...(after && { afterKey: after.key, afterId: after.id }),
+    limit,
+    offset,
+  }
+  const { segment, order } = request
+  const name = `missions_${segment}_${order}_${shape}${position ? '_p' : ''}${after ? '_a' : ''}`
+  const rows = isPlannedOnce(filter)
+    ? await readAtOnce(executor, request, name, conditions).execute(given)
+    : await readApart(executor, request, conditions, given)
+  for (const row of rows) if (row.distance === farAway) row.distance = null
+  return rows
+}
+
+/** The page is found among missions alone, so that the rest is read for its rows only. */
+function pageOf(executor: Executor, { segment, order, position, after }: MissionPageRequest, conditions: SQL[]) {
+  const ordering = orderingOf(order, segment)
+  const columns = {
+    id: mission.id,
+    key: ordering.key.as('page_key'),
+    distance: sql<number | null>`${position ? distance : sql`null`}`.as('page_distance'),
+  }
+  const select = executor
+    .select(columns)
+    .from(mission)
+    .where(
+      and(
+        sql`${mission.state} in ${segmentStates[segment]}`,
+        ...(segment === 'ended' ? [wasPublished(mission.state, mission.stateContext)] : []),
+        ...conditions,
+        ...(after ? [ordering.after] : []),
+      ),
+    )
+    .orderBy(...ordering.orderBy)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  return { columns, select }
+}
+
+const readAtOnce = (executor: Executor, request: MissionPageRequest, name: string, conditions: () => SQL[]) =>
+  plainRows(executor, name, () => {
+    const page = pageOf(executor, request, conditions()).select.as('page')
     const columns = { ...summaryColumns, key: page.key, distance: page.distance }
     const select = executor
       .select(columns)
@@ -93,22 +122,43 @@ async function readPage(executor: Executor, request: MissionPageRequest) {
       .innerJoin(organization, eq(organization.id, mission.organizationId))
       .innerJoin(district, eq(district.code, mission.districtCode))
       .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
-      .orderBy(...ordering.orderBy)
+      .orderBy(...orderingOf(request.order, request.segment).orderBy)
     return { columns, select }
-  }
-  const name = `missions_${segment}_${order}_${shape}${position ? '_p' : ''}${after ? '_a' : ''}`
-  const rows = await plainRows(executor, isPlannedOnce(filter) ? name : undefined, build).execute({
-    ...values,
-    ...position,
-    ...(after && { afterKey: after.key, afterId: after.id }),
-    limit,
-    offset,
   })
-  for (const row of rows) if (row.distance === farAway) row.distance = null
-  return rows
+
+/** Only what has to be planned for each request is: five tables take the planner longer than the page takes to be read. */
+async function readApart(
+  executor: Executor,
+  request: MissionPageRequest,
+  conditions: () => SQL[],
+  given: Record<string, unknown>,
+) {
+  const page = await plainRows(executor, undefined, () => pageOf(executor, request, conditions())).execute(given)
+  if (page.length === 0) return []
+  const rows = await summariesOf(executor).execute({ ids: page.map(({ id }) => id) })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return page.flatMap(({ id, key, distance: kilometres }) => {
+    const row = byId.get(id)
+    return row ? [{ ...row, key, distance: kilometres }] : []
+  })
 }
 
+const summariesOf = (executor: Executor) =>
+  plainRows(executor, 'missions_by_id', () => {
+    const select = executor
+      .select(summaryColumns)
+      .from(mission)
+      .innerJoin(organization, eq(organization.id, mission.organizationId))
+      .innerJoin(district, eq(district.code, mission.districtCode))
+      .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
+      .where(sql`${mission.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    return { columns: summaryColumns, select }
+  })
+
 export type MissionRow = Awaited<ReturnType<typeof missionPage>>[number]
+
+const isPublicWith = ({ keyword }: MissionFilter): SQL =>
+  (keyword === undefined ? isPublic : isPublicWithWords)(mission.state, mission.stateContext)
 
 /** How many public missions pass the filter, and how many of them are live; in a large portal as of some seconds ago. */
 export function countMissions(executor: Executor, filter: MissionFilter): Promise<{ total: number; live: number }> {
@@ -124,7 +174,7 @@ async function countNow(executor: Executor, filter: MissionFilter): Promise<{ to
         live: sql<number>`(count(*) filter (where ${mission.state} in ${liveStateList}))::int`,
       })
       .from(mission)
-      .where(and(isPublic(mission.state, mission.stateContext), ...conditions()))
+      .where(and(isPublicWith(filter), ...conditions()))
   const statement = isPlannedOnce(filter)
     ? prepareOnce(executor, `missions_count_${shape}`, (prepared) => build().prepare(prepared))
     : build().prepare('')
@@ -140,7 +190,7 @@ export async function cityCounts(executor: Executor, filter: MissionFilter) {
   const found = executor
     .select({ city: sql<string>`left(${mission.districtCode}, 4) || '00'`.as('city') })
     .from(mission)
-    .where(and(isPublic(mission.state, mission.stateContext), ...conditions()))
+    .where(and(isPublicWith(filter), ...conditions()))
     .limit(mostCounted + 1)
     .as('found')
   const count = sql<number>`count(*)::int`

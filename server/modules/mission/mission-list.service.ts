@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { missionCities, missions } from '#contract/mission.ts'
+import type { Eligibility, missionCities, missions } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorFault, cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { daysSpan, namedSpan } from './day-spans.ts'
@@ -17,7 +17,7 @@ import {
   slotsOfMissions,
 } from './mission-list.repository.ts'
 import type { MissionOrder } from './mission-order.ts'
-import { bestEligibility, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
+import { bestEligibility, judgedSummaryOf, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
 import { loadStanding, type OwnStanding } from './standing.repository.ts'
 
 type ListQuery = Query<typeof missions>
@@ -198,8 +198,7 @@ async function eligiblePage(
   const open: Scan = { ...scan, filter: { ...scan.filter, openAt: new Date(standing.now) } }
   const skipped = start ? 0 : ((pageNo ?? 1) - 1) * pageSize
   const wanted = skipped + pageSize + 1
-  const fitting: Found[] = []
-  const slotsOf = new Map<number, SlotSpan[]>()
+  const fitting: (Found & { readonly best: Eligibility })[] = []
   const applied = new Set(standing.live.map(({ missionId }) => missionId))
   let after = start?.after
   let last: Found | undefined
@@ -207,10 +206,9 @@ async function eligiblePage(
     const rows = await missionPage(executor, { ...open, segment: 'live', after, limit: judged.atOnce })
     const found = rows.map((row): Found => ({ row, segment: 'live' }))
     const slots = await slotsByMission(executor, found)
-    for (const [id, own] of slots) slotsOf.set(id, own)
     for (const one of found) {
       const best = applied.has(one.row.id) ? null : bestEligibility(one.row, slots.get(one.row.id) ?? [], standing)
-      if (best?.verdict === 'eligible') fitting.push(one)
+      if (best?.verdict === 'eligible') fitting.push({ ...one, best })
     }
     last = found.length === judged.atOnce ? found.at(-1) : undefined
     if (!last) break
@@ -221,7 +219,7 @@ async function eligiblePage(
   const isFull = fitting.length > skipped + shown.length
   const end = isFull ? shown.at(-1) : last
   return {
-    items: shown.map(({ row }) => personalSummaryOf(row, slotsOf.get(row.id) ?? [], standing)),
+    items: shown.map(({ row, best }) => judgedSummaryOf(row, best, standing)),
     nextCursor: end ? cursorAfter(end, scan, before + Math.min(fitting.length, skipped + shown.length)) : null,
     total: before + fitting.length,
     more: last !== undefined,

@@ -60,8 +60,12 @@ export function summaryOf(row: Row): Summary {
 
 /** The same with what concerns the caller. */
 export function personalSummaryOf(row: Row, slots: readonly SlotSpan[], standing: OwnStanding): Summary {
+  return judgedSummaryOf(row, bestEligibility(row, slots, standing), standing)
+}
+
+/** The same of a mission that was judged before. */
+export function judgedSummaryOf(row: Row, best: Eligibility | null, standing: OwnStanding): Summary {
   const own = standing.live.filter((application) => application.missionId === row.id)
-  const best = bestEligibility(row, slots, standing)
   return {
     ...summaryOf(row),
     mine: mineOf(own, standing.now),

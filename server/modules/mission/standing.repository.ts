@@ -1,9 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LiveApplication, Standing, VolunteerFacts } from '#contract/eligibility.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema/application.ts'
-import { mission, slot } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { prepareOnce } from '../../search/prepare-once.ts'
 
@@ -24,8 +22,8 @@ export interface OwnStanding extends Omit<Standing, 'live'> {
 /** A column of the outer row. In a selection from one table Drizzle leaves the table's name out, and the inner table's column of that name would be taken. */
 const outer = (column: 'id' | 'surrogate_id') => sql`${volunteer}.${sql.identifier(column)}`
 
-const volunteerStatement = (executor: Executor) =>
-  prepareOnce(executor, 'standing_volunteer', (name) =>
+const standingStatement = (executor: Executor) =>
+  prepareOnce(executor, 'standing', (name) =>
     executor
       .select({
         realNameVerifiedAt: volunteer.realNameVerifiedAt,
@@ -44,46 +42,33 @@ const volunteerStatement = (executor: Executor) =>
             select t.served_on, sum(t.minutes) as minutes from time_record t
             where t.surrogate_id = ${outer('surrogate_id')} and t.kind = 'service' and t.served_on >= ${sql.placeholder('today')}::date
             group by t.served_on) r)`,
+        live: sql<OwnApplication[]>`(
+          select coalesce(json_agg(json_build_object('id', a.id, 'missionId', a.mission_id, 'slotId', a.slot_id, 'state', a.state,
+            'position', a.position, 'missionName', m.name, 'startAt', s.start_at, 'endAt', s.end_at) order by s.start_at, a.id desc), '[]')
+          from application a join slot s on s.id = a.slot_id join mission m on m.id = a.mission_id
+          where a.volunteer_id = ${outer('id')} and a.live)`,
       })
       .from(volunteer)
       .where(eq(volunteer.id, sql.placeholder('volunteerId')))
       .prepare(name),
   )
 
-const liveStatement = (executor: Executor) =>
-  prepareOnce(executor, 'standing_live', (name) =>
-    executor
-      .select({
-        id: application.id,
-        missionId: application.missionId,
-        slotId: application.slotId,
-        state: application.state,
-        position: application.position,
-        missionName: mission.name,
-        startAt: slot.startAt,
-        endAt: slot.endAt,
-      })
-      .from(application)
-      .innerJoin(slot, eq(slot.id, application.slotId))
-      .innerJoin(mission, eq(mission.id, application.missionId))
-      .where(and(eq(application.volunteerId, sql.placeholder('volunteerId')), eq(application.live, true)))
-      .orderBy(slot.startAt, desc(application.id))
-      .prepare(name),
-  )
-
 /** Everything about a volunteer that conditions of missions are held against; null when there is no such volunteer. */
 export async function loadStanding(executor: Executor, volunteerId: number, now: Date): Promise<OwnStanding | null> {
-  const [row] = await volunteerStatement(executor).execute({ volunteerId, today: shanghaiDay(now) })
+  const [row] = await standingStatement(executor).execute({ volunteerId, today: shanghaiDay(now) })
   if (!row) return null
-  const live = await liveStatement(executor).execute({ volunteerId })
-  const facts: VolunteerFacts = {
-    ...row,
+  const { live, minutesByDay, applyCount, ...person } = row
+  const volunteer: VolunteerFacts = {
+    ...person,
     realNameVerifiedOn: row.realNameVerifiedAt && shanghaiDay(row.realNameVerifiedAt),
   }
-  return { volunteer: facts, live, minutesByDay: row.minutesByDay, now, applyCount: row.applyCount }
+  const own = live.map((one) => ({ ...one, startAt: new Date(one.startAt), endAt: new Date(one.endAt) }))
+  return { volunteer, live: own, minutesByDay, now, applyCount }
 }
 
 /** The standing for one slot: an application for that very slot is no conflict with itself. */
 export function standingFor(standing: OwnStanding, slotId: number): OwnStanding {
-  return { ...standing, live: standing.live.filter((own) => own.slotId !== slotId) }
+  return standing.live.some((own) => own.slotId === slotId)
+    ? { ...standing, live: standing.live.filter((own) => own.slotId !== slotId) }
+    : standing
 }

@@ -4,13 +4,12 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { searchMissions } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { isPublic } from '../../lifecycle.ts'
 import { countUpTo, mostCounted } from '../../search/count.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { withinDistrict } from '../../search/within-district.ts'
 import { readTiers } from '../../search/tiers.ts'
 import { type FoundIn, wordsSql } from '../../search/words.ts'
-import type { Segment } from '../mission/mission-filter.ts'
+import { isPublicWithWords, type Segment } from '../mission/mission-filter.ts'
 import { type MissionRow, missionPage, type PagePoint } from '../mission/mission-list.repository.ts'
 import { present } from '../mission/mission-list.service.ts'
 import { loadStanding } from '../mission/standing.repository.ts'
@@ -71,7 +70,7 @@ export async function findMissions(
 /** Public missions with all words, in a district. */
 export function publicWith(keyword: string, district: string | undefined): SQL | undefined {
   return and(
-    isPublic(mission.state, mission.stateContext),
+    isPublicWithWords(mission.state, mission.stateContext),
     ...wordsSql(mission, keyword),
     withinDistrict(mission.districtCode, district),
   )

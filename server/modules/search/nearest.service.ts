@@ -9,8 +9,8 @@ import { article } from '../../database/schema/article.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { isPublic } from '../../lifecycle.ts'
 import { countUpTo, mostCounted } from '../../search/count.ts'
+import { isPublicWithWords } from '../mission/mission-filter.ts'
 import { publishedWith } from './article-search.service.ts'
 import { publicWith } from './mission-search.service.ts'
 import { nearestWords } from './nearest-words.ts'
@@ -62,7 +62,7 @@ async function vocabularyNear(executor: Executor, keyword: string, now: Date): P
   const { rows } = await executor.execute<{ text: string }>(sql`
     select distinct near.text from unnest(${sql.param(pieces)}::text[]) as piece, lateral (
       (select m.name as text from mission m where char_length(piece) > 1 and search_pieces(m.grams) @> array[' ' || piece]
-        and ${isPublic(sql`m.state`, sql`m.state_context`)} limit 20)
+        and ${isPublicWithWords(sql`m.state`, sql`m.state_context`)} limit 20)
       union all
       (select a.title from article a where char_length(piece) > 1 and search_pieces(a.grams) @> array[' ' || piece]
         and a.kind in ('news', 'summary') and a.published_at <= ${now.toISOString()}::timestamptz limit 10)
