@@ -45,16 +45,8 @@ const opened = { type: 'keepWanted' as const, params: ({ event }: { event: { add
 const drafted = { type: 'keepDraft' as const, params: ({ event }: { event: { draft: CardDraft } }) => event }
 const failed = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => event }
 const ifOutdated = { type: 'isOutdated' as const, params: ({ event }: { event: { error: unknown } }) => event }
-const outdone = {
-  target: 'loading' as const,
-  actions: [
-    'forgetOutcome' as const,
-    {
-      type: 'keepRefusal' as const,
-      params: ({ event }: { event: { failure: Failure | null } }) => event,
-    },
-  ],
-}
+const refused = { type: 'keepRefusal' as const, params: ({ event }: { event: { failure: Failure | null } }) => event }
+const outdone = { target: 'loading' as const, actions: ['forgetOutcome' as const, refused] }
 const toLoading = { target: 'loading' as const, actions: ['forgetOutcome' as const, opened] }
 
 /**

@@ -243,7 +243,7 @@ test.each([
 ])('after registration a volunteer whose application is %s reads %s', async (cardStatus, words) => {
   await signInVolunteer(server, { cardStatus })
   await showScreen(applyCard, '/registered/applyCard')
-  await screen.findByRole('link', { name: words })
+  expect(await screen.findByRole('link', { name: words })).toBeTruthy()
 })
 
 test.each([

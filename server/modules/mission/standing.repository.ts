@@ -58,12 +58,12 @@ export async function loadStanding(executor: Executor, volunteerId: number, now:
   const [row] = await standingStatement(executor).execute({ volunteerId, today: shanghaiDay(now) })
   if (!row) return null
   const { live, minutesByDay, applyCount, ...person } = row
-  const volunteer: VolunteerFacts = {
+  const facts: VolunteerFacts = {
     ...person,
     realNameVerifiedOn: row.realNameVerifiedAt && shanghaiDay(row.realNameVerifiedAt),
   }
   const own = live.map((one) => ({ ...one, startAt: new Date(one.startAt), endAt: new Date(one.endAt) }))
-  return { volunteer, live: own, minutesByDay, now, applyCount }
+  return { volunteer: facts, live: own, minutesByDay, now, applyCount }
 }
 
 /** The standing for one slot: an application for that very slot is no conflict with itself. */

@@ -152,7 +152,10 @@ describe('a service district', () => {
     await person.call(applyDistrict, '440300')
     await decide({ volunteerId: String(person.id), districtCode: '440300', event: 'district.bound' })
     const inside = await person.call(applyDistrict, '440305')
-    expect([inside.code, inside.data.items.map(({ code, state }) => [code, state])]).toEqual([
+    expect([
+      inside.code,
+      inside.data.items.map(({ code, state }: { code: string; state: string }) => [code, state]),
+    ]).toEqual([
       200,
       [
         ['440300', 'bound'],

@@ -33,8 +33,8 @@ export function CodeButton({ channel, contact, contactToSend, onRefused }: CodeB
   )
   const left = sent === undefined ? 0 : Math.ceil((sent.at + codeLimits.resendSeconds * 1000 - now) / 1000)
   const ask = async () => {
-    const contact = await contactToSend()
-    if (contact !== null) write({ name: 'code.wanted' }, contact)
+    const to = await contactToSend()
+    if (to !== null) write({ name: 'code.wanted' }, to)
   }
   return (
     <>
