@@ -76,6 +76,7 @@ const equal: Record<string, Record<string, string>> = {
     [
       'conflict newer.taken #0 goes to opening',
       'saved draft.typed #0 goes to opening',
+      'saved newer.heard #0 goes to opening',
       'saving onDone #0 goes to opening',
       'saving onDone #1 goes to opening',
       'typed draft.typed #0 goes to opening',
