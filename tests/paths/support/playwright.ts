@@ -71,7 +71,7 @@ export class HeldRequests {
   #open = false
   #refusing = false
 
-  /** Holds every request to an address that contains `part`. */
+  /** Holds every request to an address that contains `part`; a script is held by `/assets/` and the beginning of its name alone. */
   async hold(page: Page, part: string): Promise<void> {
     // One that the page gave up is no longer there to be answered.
     page.on('requestfailed', (request) => {
@@ -79,7 +79,7 @@ export class HeldRequests {
       if (at >= 0) this.#waiting.splice(at, 1)
     })
     await page.route(
-      (url) => url.pathname.includes(part),
+      ({ pathname }) => pathname.includes(part) && pathname.startsWith('/assets/') === part.startsWith('/assets/'),
       (route) => {
         if (this.#open) return route.continue()
         if (this.#refusing) return route.abort('connectionfailed')
