@@ -7,23 +7,22 @@ import { span } from '../../../lib/dates.ts'
 import { durationText } from '../../../lib/durations.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Mark } from '../../../ui/marked.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './publicity.module.css'
 
 /** One mission with the sums of its hours on notice, and the days that are left. */
-export function PublicityRow({ mission, mark }: { mission: PublicisedMission; mark: Mark }) {
+export function PublicityRow({ mission }: { mission: PublicisedMission }) {
   const { missionId, name, cover, category, organization, district, place, startAt, endAt } = mission
   const title = useId()
   return (
     <li className={styles['row']} aria-labelledby={title}>
       <Cover scene={cover} ratio="4:3" sizes="132px" className={styles['cover']} />
       <div className={styles['words']}>
-        <p className="meta">{mark(category.slice(0, 2).map(serviceCategoryName).join(' · '))}</p>
+        <p className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</p>
         <h2 className="h3" id={title}>
-          <Link to={routePath('publicity-detail', { id: missionId })}>{mark(name)}</Link>
+          <Link to={routePath('publicity-detail', { id: missionId })}>{name}</Link>
         </h2>
-        <p className="meta">{mark(organization.name)}</p>
+        <p className="meta">{organization.name}</p>
         <ul className={styles['facts']}>
           <li className="icon-text">
             <Icon name="calendar" />
@@ -31,7 +30,7 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
           </li>
           <li className="icon-text">
             <Icon name="pin" />
-            {mark(`${district.name} · ${place}`)}
+            {district.name} · {place}
           </li>
           <li className="icon-text">
             <Icon name="users" />
