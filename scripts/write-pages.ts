@@ -49,6 +49,9 @@ function inTurn(manifest: Manifest, modules: readonly string[]): string[] {
   return modules.flatMap(visit)
 }
 
+/** A disabled sheet is never fetched, and a part that comes later and looks for its styles finds them. */
+const hereAlready = (file: string) => `<link rel="stylesheet" href="${file}" disabled>`
+
 /** Writes the HTML of every page, the admin's too, and `pages.json` with what the server must know of them. */
 export async function writePages({ client, drawing, pages }: Folders): Promise<void> {
   const manifest = readManifest(client)
@@ -71,7 +74,10 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
         .replace(/\n\s*/g, '\n')
         .replace('<html lang="zh-CN">', '<html lang="zh-CN" data-product="{{product}}" data-map-ip-url="{{mapIpUrl}}">')
         .replace(/<title>.*<\/title>/, () => `<title>${shell.title}</title>`)
-        .replace('<!--head-->', () => `<script>${marker}</script><style>${css}</style>${shell.head ?? ''}`)
+        .replace(
+          '<!--head-->',
+          () => `<script>${marker}</script><style>${css}</style>${styles.map(hereAlready).join('')}${shell.head ?? ''}`,
+        )
         .replace('<!--shell-->', () =>
           html.replace(/(<main [^>]*>)([^]*)(<\/main>)/, '$1<!--screen-->$2<!--/screen-->$3'),
         )

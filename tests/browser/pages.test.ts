@@ -2,6 +2,39 @@ import { describe, expect } from 'vitest'
 import { it, logOut } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
+describe('styles', () => {
+  it.for(['/mission', '/login/organization'])(
+    'of %s that came within the page are not fetched again',
+    async (address, { visit }) => {
+      const { page } = await visit()
+      const fetched: string[] = []
+      page.on('response', async (response) => {
+        if (response.request().resourceType() === 'stylesheet') fetched.push(await response.text())
+      })
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      await settled(page)
+      const given = await page.locator('head style').first().textContent()
+      expect(given).toContain('tabular-nums')
+      expect(fetched.filter((text) => given?.includes(text.trim()))).toEqual([])
+    },
+  )
+
+  it('of a page that is gone to are fetched once', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/mission')
+    await settled(page)
+    const fetched: string[] = []
+    page.on('request', (request) => request.resourceType() === 'stylesheet' && fetched.push(request.url()))
+    await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
+    await page.getByRole('heading', { level: 1, name: '注册' }).waitFor()
+    expect(fetched.length).toBeGreaterThan(0)
+    expect(new Set(fetched).size).toBe(fetched.length)
+    const link = page.getByRole('main').locator('li a').first()
+    expect(await link.evaluate((element) => getComputedStyle(element).display)).not.toBe('inline')
+  })
+})
+
 describe('navigation', () => {
   it('sets the title from the route, with the product behind it', async ({ visit }) => {
     const { page } = await visit()
