@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo, useRef } from 'react'
+import { type ReactNode, use, useDeferredValue, useMemo, useRef } from 'react'
 import {
   UNSAFE_DataRouterStateContext as RouterStateContext,
   UNSAFE_LocationContext as LocationContext,
@@ -32,6 +32,20 @@ export function HeldRoute({ held, children }: HeldRouteProps) {
   const last = useRef(now)
   if (!held) last.current = now
   const { state, route, location } = last.current
+  return (
+    <RouterStateContext value={state}>
+      <LocationContext value={location}>
+        <RouteContext value={route}>{children}</RouteContext>
+      </LocationContext>
+    </RouterStateContext>
+  )
+}
+
+/** The router for what stands around the page: told of a page only after that page is drawn, so that nobody waits for a menu's links. */
+export function LaterRoute({ children }: SteadyRouteProps) {
+  const state = useDeferredValue(use(RouterStateContext))
+  const route = useDeferredValue(use(RouteContext))
+  const location = useDeferredValue(use(LocationContext))
   return (
     <RouterStateContext value={state}>
       <LocationContext value={location}>

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readUserType } from '../lib/cookies.ts'
-import { SteadyRoute } from '../lib/steady-route.tsx'
+import { LaterRoute, SteadyRoute } from '../lib/steady-route.tsx'
 import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
@@ -26,9 +26,6 @@ const nearby: readonly RouteName[] = ['Home', 'mission', 'mission-detail']
 /** What stands around every page: header, footer, notices, loading bar, weak-password modal. */
 export const Layout = memo(function Layout() {
   const site = useSite()
-  const { pathname } = useLocation()
-  const wasSignedIn = useRef(false)
-  wasSignedIn.current ||= readUserType() !== null
   useEffect(() => prefetchOnIntent(document), [])
   return (
     <SteadyRoute>
@@ -37,22 +34,39 @@ export const Layout = memo(function Layout() {
       </a>
       <LoadingBar />
       <ConnectionBar />
-      <Header
-        district={<DistrictSwitcher name={site?.name} />}
-        account={<Account />}
-        line={site?.headerHtml || undefined}
-      />
+      <LaterRoute>
+        <Header
+          district={<DistrictSwitcher name={site?.name} />}
+          account={<Account />}
+          line={site?.headerHtml || undefined}
+        />
+      </LaterRoute>
       <Notices />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer icp={site?.icpFilling} html={site?.footerHtml} />
-      <BackToTop />
-      <WhenIdle onIdle={prefetchMissions}>
-        <VersionNotice />
-        <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
-      </WhenIdle>
-      {wasSignedIn.current && <WeakPassword />}
+      <LaterRoute>
+        <Footer icp={site?.icpFilling} html={site?.footerHtml} />
+        <BackToTop />
+        <WhenIdle onIdle={prefetchMissions}>
+          <VersionNotice />
+          <NearbyNotice />
+        </WhenIdle>
+        <OwnPassword />
+      </LaterRoute>
     </SteadyRoute>
   )
 })
+
+function NearbyNotice() {
+  const { pathname } = useLocation()
+  return <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
+}
+
+/** Once somebody has signed in here, for as long as the page lives. */
+function OwnPassword() {
+  useLocation()
+  const wasSignedIn = useRef(false)
+  wasSignedIn.current ||= readUserType() !== null
+  return wasSignedIn.current ? <WeakPassword /> : null
+}
