@@ -1,3 +1,5 @@
+import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+
 interface Parts {
   year: string
   month: number
@@ -6,25 +8,17 @@ interface Parts {
   time: string
 }
 
-const format = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
 
 function partsOf(instant: string): Parts {
-  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const [day = '', time = ''] = shanghaiTime(instant).split('T')
+  const [year = '', month, date] = day.split('-')
   return {
-    year: parts['year'] ?? '',
-    month: Number(parts['month']),
-    day: Number(parts['day']),
-    weekday: parts['weekday'] ?? '',
-    time: `${Number(parts['hour'])}:${parts['minute'] ?? ''}`,
+    year: String(Number(year)),
+    month: Number(month),
+    day: Number(date),
+    weekday: weekdays[new Date(day).getUTCDay()] ?? '',
+    time: time.replace(/^0/, ''),
   }
 }
 

@@ -5,6 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './collect-button.module.css'
 import { useCollected, wishCollected } from './collection.store.ts'
+import { grouped } from '../lib/count-text.ts'
 
 interface CollectButtonProps {
   missionId: string
@@ -27,9 +28,7 @@ const lookOf = (look: CollectButtonProps['look']) => classes(styles['button'], s
 const Face = ({ look, count = 0 }: Pick<CollectButtonProps, 'look' | 'count'>) => (
   <>
     <Icon name="heart" size={look === 'disc' ? 20 : 18} className={styles['heart']} />
-    {look === 'words' && (
-      <span>收藏{count > 0 && <span className={styles['count']}> {count.toLocaleString('zh-CN')}</span>}</span>
-    )}
+    {look === 'words' && <span>收藏{count > 0 && <span className={styles['count']}> {grouped(count)}</span>}</span>}
   </>
 )
 

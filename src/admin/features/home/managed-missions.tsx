@@ -6,6 +6,7 @@ import { More } from '../../../ui/more.tsx'
 import type { ManagedPage } from './home.api.ts'
 import styles from './home.module.css'
 import { MissionTable } from './mission-table.tsx'
+import { grouped } from '../../../lib/count-text.ts'
 
 const pageSize = 10
 const filters: readonly (readonly [MissionState | null, string])[] = [
@@ -30,7 +31,7 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
   return (
     <section className={styles['missions']} aria-labelledby="missions-title">
       <h2 className="h2" id="missions-title">
-        活动 <small className={styles['count']}>{first.total.toLocaleString('zh-CN')} 场</small>
+        活动 <small className={styles['count']}>{grouped(first.total)} 场</small>
       </h2>
       <nav className={styles['filters']} aria-label="按状态筛选">
         {filters.map(([value, words]) => (

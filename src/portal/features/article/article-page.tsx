@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/face.tsx'
 import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import styles from './article.module.css'
 import { type Article, articlePage } from './load-article.ts'
+import { grouped } from '../../../lib/count-text.ts'
 
 interface Way {
   readonly text: string
@@ -55,7 +56,7 @@ export function ArticlePage({ article, back, children }: { article: Article; bac
       <article className={styles['article']}>
         <h1 className="h1">{title}</h1>
         <p className="meta">
-          {fullDay(publishedAt)} · {source} · {views.toLocaleString('zh-CN')} 次阅读
+          {fullDay(publishedAt)} · {source} · {grouped(views)} 次阅读
         </p>
         {cover && <Cover scene={cover} eager sizes="(min-width: 768px) 640px, 100vw" className={styles['picture']} />}
         {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}

@@ -12,6 +12,7 @@ import { QuickEntries } from './quick-entries.tsx'
 import { Ranking } from './ranking.tsx'
 import { Recommended } from './recommended.tsx'
 import { Totals } from './totals.tsx'
+import { grouped } from '../../../lib/count-text.ts'
 
 export const loader = ({ signal }: ScreenArgs) => loadHome(signal)
 
@@ -52,7 +53,7 @@ export default function HomeScreen() {
           weekendTime: weekendFilters[spoken].time,
           weekendText: weekendFilters[spoken].text,
           district: statistics.districtName,
-          places: statistics.weekendPlaces.toLocaleString('zh-CN'),
+          places: grouped(statistics.weekendPlaces),
         }
       : undefined
   return (

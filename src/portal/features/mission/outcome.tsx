@@ -11,13 +11,14 @@ import { organizationPage } from '../../../ui/organization-rows.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import type { ReportDetail } from './load-summary.ts'
 import styles from './summary.module.css'
+import { grouped } from '../../../lib/count-text.ts'
 
 /** Minutes as `3 小时 30 分`, the units smaller. */
 export function Hours({ minutes }: { minutes: number }) {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return (
     <span className="nowrap">
-      <b>{hours.toLocaleString('zh-CN')}</b> 小时
+      <b>{grouped(hours)}</b> 小时
       {rest > 0 && (
         <>
           {' '}
@@ -104,7 +105,7 @@ const Figure = ({ label, value, unit }: { label: string; value: number; unit: st
   <div>
     <dt>{label}</dt>
     <dd>
-      <b>{value.toLocaleString('zh-CN')}</b> {unit}
+      <b>{grouped(value)}</b> {unit}
     </dd>
   </div>
 )

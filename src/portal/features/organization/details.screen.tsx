@@ -15,6 +15,7 @@ import { About } from './organization-about.tsx'
 import { hoursOf } from './organization-figures.tsx'
 import { OrganizationMissions } from './organization-missions.tsx'
 import styles from './organization.module.css'
+import { grouped } from '../../../lib/count-text.ts'
 
 export type Details = Reply<typeof organizationDetails>
 
@@ -99,8 +100,8 @@ export default function OrganizationDetailsScreen() {
 
 function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMinutes } }: { details: Details }) {
   const figures = [
-    ['成员', memberCount.toLocaleString('zh-CN'), '人'],
-    ['发起活动', missionCount.toLocaleString('zh-CN'), '场'],
+    ['成员', grouped(memberCount), '人'],
+    ['发起活动', grouped(missionCount), '场'],
     ['累计服务', hoursOf(serviceMinutes), '小时'],
     ['今年服务', hoursOf(yearMinutes), '小时'],
   ] as const

@@ -1,19 +1,18 @@
 import type { ListedOrganization } from '#contract/organization.ts'
+import { grouped } from '../../../lib/count-text.ts'
 import type { OrganizationFigure } from '../../../ui/organization-rows.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 
 type Counted = Pick<ListedOrganization, 'memberCount' | 'missionCount' | 'serviceMinutes'>
 export type JoinMode = ListedOrganization['joinMode']
 
-const number = (value: number): string => value.toLocaleString('zh-CN')
-
 /** Whole hours of some minutes. */
-export const hoursOf = (minutes: number): string => number(Math.floor(minutes / 60))
+export const hoursOf = (minutes: number): string => grouped(Math.floor(minutes / 60))
 
 /** What the list tells of an organization in numbers. */
 export const figuresOf = ({ memberCount, missionCount, serviceMinutes }: Counted): OrganizationFigure[] => [
-  { value: number(memberCount), unit: '位成员' },
-  { value: number(missionCount), unit: '场活动' },
+  { value: grouped(memberCount), unit: '位成员' },
+  { value: grouped(missionCount), unit: '场活动' },
   { value: hoursOf(serviceMinutes), unit: '小时服务' },
 ]
 

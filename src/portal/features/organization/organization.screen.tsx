@@ -21,6 +21,7 @@ import {
 } from './load-organizations.ts'
 import { OrganizationFilters } from './organization-filters.tsx'
 import { figuresOf, JoinTag } from './organization-figures.tsx'
+import { grouped } from '../../../lib/count-text.ts'
 
 const NoneFound = later(() => import('../../../ui/none-found.tsx'))
 
@@ -39,7 +40,7 @@ export default function OrganizationScreen() {
   const search = (keyword: string) => void navigate(to({ ...given, keyword }))
   return (
     <div className="container page">
-      <ListHead title="志愿组织" total={data ? `${data.page.total.toLocaleString('zh-CN')} 个` : undefined}>
+      <ListHead title="志愿组织" total={data ? `${grouped(data.page.total)} 个` : undefined}>
         <SearchBox
           key={given.keyword}
           action={routePath('organization')}

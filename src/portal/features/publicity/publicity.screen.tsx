@@ -13,6 +13,7 @@ import { type Given, givenBy, loadPublicities, longestSearch, type Page, readPag
 import { ObjectionQuery } from './objection-query.tsx'
 import styles from './publicity.module.css'
 import { PublicityRow } from './publicity-row.tsx'
+import { grouped } from '../../../lib/count-text.ts'
 
 const pageSize = 10
 
@@ -28,7 +29,7 @@ export default function PublicityScreen() {
   const search = (keyword: string) => void navigate(to({ ...given, keyword }))
   return (
     <div className="container page">
-      <ListHead title="时长公示" total={page ? `${page.total.toLocaleString('zh-CN')} 个活动` : undefined}>
+      <ListHead title="时长公示" total={page ? `${grouped(page.total)} 个活动` : undefined}>
         <SearchBox
           key={given.keyword}
           action={routePath('publicity')}

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { dayAndTimeAt } from '#src/lib/dates.ts'
+import { expect, test, vi } from 'vitest'
+import { grouped } from '#src/lib/count-text.ts'
+import { dayAndTimeAt, span } from '#src/lib/dates.ts'
 
 test.each([
   ['2026-12-05T08:00:00+08:00', '2026-11-22T10:00:00+08:00', '12月5日 8:00'],
@@ -8,4 +9,36 @@ test.each([
   ['2025-12-31T16:30:00Z', '2026-11-22T10:00:00+08:00', '1月1日 0:30'],
 ])('%s read at %s is %s', (instant, now, words) => {
   expect(dayAndTimeAt(instant, Date.parse(now))).toBe(words)
+})
+
+test.each([
+  ['2026-12-05T00:00:00Z', '2026-12-05T03:30:00Z', '12月5日 周六 8:00–11:30'],
+  ['2026-12-05T10:05:00Z', '2026-12-05T16:00:00Z', '12月5日 周六 – 12月6日 周日'],
+  // Summer time: an hour more than the zone has today.
+  ['1988-07-01T15:30:00Z', '1988-07-01T16:30:00Z', '7月2日 周六 0:30–1:30'],
+])('from %s to %s is %s', (start, end, words) => {
+  expect(span(start, end)).toBe(words)
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [14_206_318, '14,206,318'],
+  ['9999.90', '9,999.90'],
+  ['123456.123', '123,456.123'],
+])('%s is grouped as %s', (value, text) => {
+  expect(grouped(value)).toBe(text)
+})
+
+test('a phone is spared the tables of the zones and languages', async () => {
+  const format = vi.spyOn(Intl, 'DateTimeFormat')
+  const numbers = vi.spyOn(Number.prototype, 'toLocaleString')
+  vi.resetModules()
+  const dates = await import('#src/lib/dates.ts')
+  expect(dates.fullDay('2026-11-19T08:00:00+08:00')).toBe('2026年11月19日')
+  expect(dates.timeOfDay('1988-07-01T15:30:00Z')).toBe('0:30')
+  expect(format).toHaveBeenCalledOnce()
+  expect(grouped(1024)).toBe('1,024')
+  expect(numbers).not.toHaveBeenCalled()
 })
