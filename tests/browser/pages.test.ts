@@ -35,6 +35,20 @@ describe('styles', () => {
   })
 })
 
+it('asks Chromium to compile the large scripts of every first page while they arrive', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/')
+  const { scripts } = JSON.parse((await page.locator('#boot').textContent()) ?? '{}') as { scripts: string[] }
+  const large: string[] = []
+  for (const address of scripts) {
+    const text = await (await page.request.get(address)).text()
+    if (text.length < 20_000) continue
+    large.push(address)
+    expect(text.startsWith('//# allFunctionsCalledOnLoad\n'), address).toBe(true)
+  }
+  expect(large.length).toBeGreaterThan(2)
+})
+
 describe('navigation', () => {
   it('sets the title from the route, with the product behind it', async ({ visit }) => {
     const { page } = await visit()
