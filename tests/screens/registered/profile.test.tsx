@@ -192,6 +192,24 @@ test('what is wrong stands at its field, from the form and from the server', asy
   expect(field('emergencyPhone').value).toBe('13800138000')
 })
 
+test('the focus goes on to what was saved', async () => {
+  server.on(save, ok({ completeness: 58, missing: ['邮箱'] }))
+  await show()
+  await user.click(await button('保存'))
+  const saved = (await screen.findByText('资料已保存')).closest('[tabindex="-1"]')
+  expect(saved).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(saved))
+})
+
+test('going on after a save that changed nothing opens the form again', async () => {
+  server.on(save, ok({ completeness: 33, missing: profile.missing }))
+  await show()
+  await user.click(await button('保存'))
+  await user.click(await button('继续完善'))
+  expect(await button('保存')).toBeDefined()
+  expect(screen.queryByText('资料已保存')).toBeNull()
+})
+
 test('whatever field the server refuses is called by its name', async () => {
   const fields = Object.keys(updateProfile.body.shape)
   const issues = fields.map((name) => ({ field: name, message: `${name} 不对` }))
