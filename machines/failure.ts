@@ -15,6 +15,9 @@ export function failureOf(error: unknown): Failure {
   }
 }
 
+/** Whether a call was refused with this code. */
+export const refusedWith = (error: unknown, code: number): boolean => failureOf(error).code === String(code)
+
 /** Stands in for outside work until the page provides it. */
 export function notProvided(): Promise<never> {
   return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)

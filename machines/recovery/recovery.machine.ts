@@ -5,7 +5,7 @@ import { codes } from '#contract/codes.ts'
 import { checkCode } from '#contract/fields/code.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
 import { ticketLifetimeSeconds } from '#contract/recovery.ts'
-import { failureOf, notProvided } from '../failure.ts'
+import { failureOf, notProvided, refusedWith } from '../failure.ts'
 import {
   type CheckCodeInput,
   type Identity,
@@ -21,7 +21,6 @@ import {
 
 type Of<T extends RecoveryEvent['type']> = Extract<RecoveryEvent, { type: T }>
 
-const isFailure = (error: unknown, code: number): boolean => failureOf(error).code === String(code)
 const expired: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
 
 /**
@@ -53,8 +52,8 @@ export const recoveryMachine = setup({
     isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
     isUsable: ({ context }) => !context.isSpent,
     canResend: ({ context }) => context.canResend,
-    isCodeGone: (_, { error }: { error: unknown }) => isFailure(error, codes.codeGone),
-    isTicketInvalid: (_, { error }: { error: unknown }) => isFailure(error, codes.ticketInvalid),
+    isCodeGone: (_, { error }: { error: unknown }) => refusedWith(error, codes.codeGone),
+    isTicketInvalid: (_, { error }: { error: unknown }) => refusedWith(error, codes.ticketInvalid),
     hasNoTicket: ({ context }) => context.ticket === null,
     isAcceptable: (_, form: NewPassword) => checkNewPassword(form) === null,
   },

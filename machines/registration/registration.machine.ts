@@ -3,7 +3,7 @@ import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { checkCode } from '#contract/fields/code.ts'
 import { registrationLifetimeSeconds } from '#contract/registration/registration.ts'
-import { failureOf, notProvided } from '../failure.ts'
+import { failureOf, notProvided, refusedWith } from '../failure.ts'
 import {
   type CheckCodeInput,
   type CheckedContact,
@@ -25,7 +25,6 @@ import {
 type Of<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: T }>
 type Typed = { form: RegistrationForm; today: string }
 
-const isFailure = (error: unknown, code: number): boolean => failureOf(error).code === String(code)
 const lifetime = registrationLifetimeSeconds * 1000
 const expired: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
 
@@ -58,13 +57,13 @@ export const registrationMachine = setup({
     isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
     isUsable: ({ context }) => !context.isSpent,
     canResend: ({ context }) => context.canResend,
-    isCodeGone: (_, { error }: { error: unknown }) => isFailure(error, codes.codeGone),
+    isCodeGone: (_, { error }: { error: unknown }) => refusedWith(error, codes.codeGone),
     isNew: (_, { ticket }: CheckedContact) => ticket !== null,
     hasTicket: ({ context }) => context.ticket !== null,
     hasNoTicket: ({ context }) => context.ticket === null,
     isComplete: ({ context }, { form, today }: Typed) => formProblems(context.userType, form, today).length === 0,
-    isTicketInvalid: (_, { error }: { error: unknown }) => isFailure(error, codes.ticketInvalid),
-    isIdentityKnown: (_, { error }: { error: unknown }) => isFailure(error, codes.identityKnown),
+    isTicketInvalid: (_, { error }: { error: unknown }) => refusedWith(error, codes.ticketInvalid),
+    isIdentityKnown: (_, { error }: { error: unknown }) => refusedWith(error, codes.identityKnown),
   },
   actions: {
     keepContact: assign((_, { channel, contact, agreements }: Contact) => ({

@@ -64,5 +64,10 @@ export const sessionStore = door(() => sessionStorage)
 /** Removes the login's flags and all session data except the registration dates (spec section 4, logout step 3). */
 export function clearSessionData(): void {
   for (const key of loginKeys) localStore.remove(key)
+  clearTabData()
+}
+
+/** Removes the session data of this tab alone, except the registration dates. */
+export function clearTabData(): void {
   for (const key of sessionStore.keys()) if (!key.startsWith(registrationDatePrefix)) sessionStore.remove(key)
 }

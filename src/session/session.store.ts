@@ -6,7 +6,7 @@ import { onClientFailure } from '../lib/api-error.ts'
 import { clearCredentials, clearLoginCookies } from '../lib/cookies.ts'
 import { notify } from '../lib/notice.ts'
 import { revalidatePage } from '../lib/page-router.ts'
-import { clearSessionData, localKeys, localStore } from '../lib/storage.ts'
+import { clearSessionData, clearTabData, localKeys, localStore } from '../lib/storage.ts'
 import { setTokenSource } from '../lib/token-source.ts'
 import { isGuestPage } from './guest-page.ts'
 import { onOtherTabs, tellOtherTabs } from './other-tabs.ts'
@@ -52,9 +52,16 @@ onOtherTabs(() => sessionActor.send({ type: 'storage.changed' }))
 
 const nobody = 'anonymous '
 let lastStanding: string | null = null
+let lastUser = ''
 sessionActor.subscribe((snapshot) => {
   const standing = standingOf(snapshot)
   if (standing === null || standing === lastStanding) return
+  const user = userOf(snapshot)
+  // Whoever cannot be asked for yet may still be the same user.
+  if (user !== '' || snapshot.matches('anonymous')) {
+    if (lastUser !== '' && lastUser !== user) clearTabData()
+    lastUser = user
+  }
   // Another tab may have signed in after the page was opened for a guest and before this script was there.
   const before = lastStanding ?? (isGuestPage() ? nobody : null)
   if (before !== null && before !== standing) revalidatePage()
@@ -67,6 +74,9 @@ sessionActor.start()
 function standingOf(snapshot: SessionSnapshot): string | null {
   const state = guardStateOf(snapshot)
   if (['restoring', 'signingIn', 'volunteer.loading'].includes(state)) return null
-  const { userInfo, organizerInfo } = snapshot.context
-  return `${state.split('.')[0]} ${userInfo?.users.userId ?? organizerInfo?.userId ?? ''}`
+  return `${state.split('.')[0]} ${userOf(snapshot)}`
 }
+
+/** Id of the user who is here, as far as it is known; else empty. */
+const userOf = ({ context }: SessionSnapshot): string =>
+  context.userInfo?.users.userId ?? context.organizerInfo?.userId ?? ''

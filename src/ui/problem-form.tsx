@@ -35,11 +35,13 @@ export function ProblemForm<F extends FieldValues>({
   const [edited, setEdited] = useState(false)
   const { setError } = form
   useEffect(() => {
-    const named = problems.filter(({ field }) => field in names)
+    const named = problems
+      .map(({ field, message }) => ({ field: nameOf(field), message }))
+      .filter(({ field }) => field in names)
     for (const { field, message } of named) setError(field as Path<F>, { type: 'refused', message })
     if (named[0]) focusField(named[0].field)
   }, [problems, names, setError])
-  const general = edited ? undefined : problems.find(({ field }) => !(field in names))
+  const general = edited ? undefined : problems.find(({ field }) => !(nameOf(field) in names))
   const shown = Object.keys(names).flatMap((field): FormProblem[] => {
     const message = (errors as Record<string, { message?: string } | undefined>)[field]?.message
     return message ? [{ field, message }] : []
@@ -75,3 +77,6 @@ export function ProblemForm<F extends FieldValues>({
     </FormProvider>
   )
 }
+
+/** The form's field of an issue: an entry of a list (`categories.2`) is a matter of the list. */
+const nameOf = (field: string): string => field.replace(/\.\d+$/, '')

@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { freshIdNumber } from '../support/card.ts'
 import { codeFor, freshMobile } from '../support/code.ts'
-import { applicationsOf } from '../support/missions.ts'
+import { adult, applicationsOf, placeApplication } from '../support/missions.ts'
+import { cheapHash } from '../support/passwords.ts'
 import { people } from './support/accounts.ts'
 import { tabTo } from './support/keyboard.ts'
 import { plantMission } from './support/records.ts'
@@ -69,7 +70,7 @@ describe('a volunteer', () => {
     const mission = await plantMission(site, '老城骑楼义务讲解', { full: true })
     const { page } = await visit({ as: 'volunteer' })
     await page.goto(`/mission/detail-${mission.id}`)
-    await panel(page).getByText('已满，前面有 0 人候补').waitFor()
+    await panel(page).getByText('已满，还没有人候补').waitFor()
     await panel(page).getByRole('button', { name: '加入候补' }).click()
     await page.getByRole('heading', { name: '已进入候补' }).waitFor()
     await page.getByText('你的候补号是 1。').waitFor()
@@ -84,6 +85,22 @@ describe('a volunteer', () => {
     await answer(page, '退出候补')
     await line.waitFor({ state: 'detached' })
     await panel(page).getByRole('button', { name: '加入候补' }).waitFor()
+  })
+
+  it('whose turn it is finds the offered place in the schedule, on a small phone too', async ({ site, visit }) => {
+    const { server } = site
+    const person = await server.addVolunteer({ ...adult, passwordHash: await cheapHash('Kapok_2026') })
+    const mission = await plantMission(site, '社区图书角整理')
+    await placeApplication(server, mission, person.id, {
+      state: 'offered',
+      offerExpiresAt: new Date(Date.now() + 3_600_000),
+    })
+    const { page } = await visit({ viewport: { width: 320, height: 640 } })
+    await page.goto('/login/volunteer?from=/personalCenter/myMission?group=waiting')
+    await fillSignIn(page, person.loginName, 'Kapok_2026')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByRole('button', { name: '确认参加' }).waitFor()
+    expect(await findings(page)).toEqual([])
   })
 
   it('whose profile is incomplete is told what to complete', async ({ site, visit }) => {

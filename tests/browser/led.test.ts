@@ -128,11 +128,13 @@ describe('two tabs', () => {
     await account(other).waitFor()
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click()
     await account(page).waitFor()
+    await page.evaluate(() => sessionStorage.setItem('cardDeviceKey', '"key"'))
     await account(other).click()
     await other.getByRole('menuitem', { name: '退出登录' }).click()
     await other.getByRole('link', { name: '登录', exact: true }).waitFor()
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()
     expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
   })
   it('the alert of a forced change goes when the other tab logs out, and the page opens for whoever is here', async ({
     visit,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { article } from '#server/database/schema/article.ts'
+import { settled } from './support/settled.ts'
 import { it } from './support/site.ts'
 
 const cells = (tag: 'th' | 'td', word: string) =>
@@ -28,6 +29,8 @@ it('rich text stays whole at 320 px: its table scrolls by itself, by keys too, a
     .returning({ id: article.id })
   const { page } = await visit({ viewport: { width: 320, height: 640 } })
   await page.goto(`/article/article-${row?.id}`)
+  // The server's drawing of the article goes when the app has drawn its own.
+  await settled(page)
   const region = page.getByRole('region', { name: '表格，可以左右滑动' })
   await region.waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -80,6 +80,19 @@ afterEach(() => {
   connectRouter(null)
 })
 
+it.each([
+  ['confirmed', '你已报名'],
+  ['pending', '你已报名'],
+  ['waitlisted', '你在候补'],
+  ['offered', '等你确认'],
+])('a slot with an own application that is %s says so', async (state, words) => {
+  signIn('1')
+  await show({
+    mission: sampleMission({ applications: [{ applicationId: '900', slotId: '102', state, position: null }] }),
+  })
+  expect(within(screen.getByRole('region', { name: /岗位和时段|选岗位和时段/ })).getByText(words)).toBeTruthy()
+})
+
 it('says that there is no such mission', async () => {
   await show(null)
   expect(screen.getByRole('heading', { level: 1, name: '没有这个活动' })).toBeTruthy()

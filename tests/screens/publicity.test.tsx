@@ -96,6 +96,19 @@ test('district and words stand in the address and go to the server', async () =>
   await waitFor(() => expect(server.calls(list).at(-1)?.params).toEqual({ district: '440100', keyword: '海岸' }))
 })
 
+test('what was looked for is marked in what was found', async () => {
+  server.on(list, page([mission('7')]))
+  await showList(`?keyword=${encodeURIComponent('河岸 环境 湿地 越秀 博物')}`)
+  const row = await screen.findByRole('listitem', { name: '河岸清洁第7场' })
+  expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    '环境',
+    '河岸',
+    '湿地',
+    '越秀',
+    '博物',
+  ])
+})
+
 test('a district that is none is left aside, and too many words are refused before the server is asked', async () => {
   server.on(list, page([]))
   await showList('?district=abc')

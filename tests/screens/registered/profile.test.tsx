@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updateProfile } from '#contract/profile.ts'
 import * as perfect from '#src/portal/features/registered/perfect-information.screen.tsx'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
@@ -189,6 +190,45 @@ test('what is wrong stands at its field, from the form and from the server', asy
   await user.click(await button('保存'))
   await waitFor(() => expect(document.activeElement).toBe(field('skills')))
   expect(field('emergencyPhone').value).toBe('13800138000')
+})
+
+test('the focus goes on to what was saved', async () => {
+  server.on(save, ok({ completeness: 58, missing: ['邮箱'] }))
+  await show()
+  await user.click(await button('保存'))
+  const saved = (await screen.findByText('资料已保存')).closest('[tabindex="-1"]')
+  expect(saved).not.toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(saved))
+})
+
+test('going on after a save that changed nothing opens the form again', async () => {
+  server.on(save, ok({ completeness: 33, missing: profile.missing }))
+  await show()
+  await user.click(await button('保存'))
+  await user.click(await button('继续完善'))
+  expect(await button('保存')).toBeDefined()
+  expect(screen.queryByText('资料已保存')).toBeNull()
+})
+
+test('whatever field the server refuses is called by its name', async () => {
+  const fields = Object.keys(updateProfile.body.shape)
+  const issues = fields.map((name) => ({ field: name, message: `${name} 不对` }))
+  server.on(save, { code: 10001, msg: '提交的内容有误', data: { issues } })
+  await show()
+  await user.click(await button('保存'))
+  const rows = within(await screen.findByRole('alert')).getAllByRole('link')
+  const named = rows.map(({ textContent }) => /^(\p{Script=Han}+)：(\w+) 不对$/u.exec(textContent) ?? [])
+  expect(new Set(named.map(([, name]) => name)).size).toBe(fields.length)
+  expect(new Set(named.map(([, , key]) => key))).toEqual(new Set(fields))
+})
+
+test('an entry of a list that the server refuses is said at the list', async () => {
+  const issues = [{ field: 'categories.2', message: '每一项最多 400 字' }]
+  server.on(save, { code: 10001, msg: '提交的内容有误', data: { issues } })
+  await show()
+  await user.click(await button('保存'))
+  expect(await screen.findByRole('link', { name: '服务类别：每一项最多 400 字' })).toBeDefined()
+  expect(document.activeElement?.getAttribute('name')).toBe('categories')
 })
 
 test('a failing server keeps what was typed, and saving again goes through', async () => {

@@ -5,6 +5,7 @@ import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
 import * as detail from '#src/portal/features/volunteer-card/center/detail.screen.tsx'
 import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
+import { clearLoginCookies } from '#src/lib/cookies.ts'
 import { whenFreeToGo } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
@@ -108,6 +109,19 @@ test('a logout stops the wizard and leaves nothing readable; the next login brin
   await reload()
   expect((await unit()).value).toBe('市第三小学南校区')
   await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
+})
+
+test('a logout in another tab takes the key away here too', async () => {
+  await showScreen(creditCard, address)
+  await unit()
+  server.on(paths.save, 'noAnswer')
+  await type('南校区')
+  await screen.findByText('没有保存到服务器，已存在本机')
+  expect(sessionStorage.getItem('cardDeviceKey')).not.toBeNull()
+  clearLoginCookies()
+  act(() => sessionActor.send({ type: 'storage.changed' }))
+  await waitFor(() => expect(sessionActor.getSnapshot().matches('anonymous')).toBe(true))
+  expect(Object.keys(sessionStorage)).toEqual([])
 })
 
 test('a logout saves first what the server lacks', async () => {

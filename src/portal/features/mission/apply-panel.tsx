@@ -68,7 +68,9 @@ const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
     <span>
       {placesLeft(slot) > 0
         ? `余 ${placesLeft(slot)} / ${slot.capacity} 个名额`
-        : `已满，前面有 ${slot.waiting} 人候补`}
+        : slot.waiting > 0
+          ? `已满，前面有 ${slot.waiting} 人候补`
+          : '已满，还没有人候补'}
     </span>
   </p>
 )

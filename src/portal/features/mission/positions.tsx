@@ -14,9 +14,12 @@ interface PositionsProps {
   onChoose?: ((slotId: string) => void) | undefined
 }
 
+/** Where one's own application has no place yet. */
+const inLine: Readonly<Record<string, string>> = { waitlisted: '你在候补', offered: '等你确认' }
+
 /** Positions as boxes, their slots as radio rows. */
 export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
-  const applied = new Set(mission.applications.map(({ slotId }) => slotId))
+  const own = new Map(mission.applications.map(({ slotId, state }) => [slotId, state]))
   return (
     <section className="section" aria-labelledby="positions">
       <h2 className="h2" id="positions">
@@ -57,8 +60,8 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                 </span>
                 <span className={styles['slotPlaces']}>
                   <CapacityBar taken={slot.taken} capacity={slot.capacity}>
-                    {applied.has(slot.id) ? (
-                      '你已报名'
+                    {own.has(slot.id) ? (
+                      (inLine[own.get(slot.id) ?? ''] ?? '你已报名')
                     ) : left > 0 ? (
                       <>
                         余 <b className={classes(styles['left'], left <= 3 && styles['few'])}>{left}</b> /{' '}

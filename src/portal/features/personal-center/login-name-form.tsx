@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { codes } from '#contract/codes.ts'
 import { checkUsername } from '#contract/fields/username.ts'
-import { failureOf } from '#machines/failure.ts'
+import { refusedWith } from '#machines/failure.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -31,9 +31,7 @@ export function LoginNameForm({ onDone, onClose }: LoginNameFormProps) {
       const changed = await bindLoginName(values as Words, signal).catch((error: unknown) => {
         const [problem] = formRefusal(error)
         const message = problem?.message ?? ''
-        const isOfPassword = [codes.passwordWrong, codes.loginLocked].some(
-          (code) => String(code) === failureOf(error).code,
-        )
+        const isOfPassword = [codes.passwordWrong, codes.loginLocked].some((code) => refusedWith(error, code))
         if (isOfPassword) form.setError('password', { message }, { shouldFocus: true })
         else if (problem?.field === 'loginName') form.setError('loginName', { message }, { shouldFocus: true })
         else setFailure(message)

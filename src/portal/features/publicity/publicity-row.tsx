@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicisedMission } from '#contract/hours/publicity.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
@@ -7,22 +7,22 @@ import { span } from '../../../lib/dates.ts'
 import { durationText } from '../../../lib/durations.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { Mark } from '../../../ui/marked.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './publicity.module.css'
 
 /** One mission with the sums of its hours on notice, and the days that are left. */
-export function PublicityRow({ mission }: { mission: PublicisedMission }) {
+export function PublicityRow({ mission, mark }: { mission: PublicisedMission; mark: Mark }) {
   const { missionId, name, cover, category, organization, district, place, startAt, endAt } = mission
-  const title = useId()
   return (
-    <li className={styles['row']} aria-labelledby={title}>
+    <li className={styles['row']} aria-label={name}>
       <Cover scene={cover} ratio="4:3" sizes="132px" className={styles['cover']} />
       <div className={styles['words']}>
-        <p className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</p>
-        <h2 className="h3" id={title}>
-          <Link to={routePath('publicity-detail', { id: missionId })}>{name}</Link>
+        <p className="meta">{mark(category.slice(0, 2).map(serviceCategoryName).join(' · '))}</p>
+        <h2 className="h3">
+          <Link to={routePath('publicity-detail', { id: missionId })}>{mark(name)}</Link>
         </h2>
-        <p className="meta">{organization.name}</p>
+        <p className="meta">{mark(organization.name)}</p>
         <ul className={styles['facts']}>
           <li className="icon-text">
             <Icon name="calendar" />
@@ -30,7 +30,7 @@ export function PublicityRow({ mission }: { mission: PublicisedMission }) {
           </li>
           <li className="icon-text">
             <Icon name="pin" />
-            {district.name} · {place}
+            {mark(`${district.name} · ${place}`)}
           </li>
           <li className="icon-text">
             <Icon name="users" />

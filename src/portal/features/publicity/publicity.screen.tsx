@@ -6,6 +6,7 @@ import { useWholeRegion } from '../../../session/use-region.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { ListHead, SearchSkeleton, TooManyWords } from '../../../ui/list-head.tsx'
+import { markOf } from '../../../ui/marked.tsx'
 import { More } from '../../../ui/more.tsx'
 import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -81,11 +82,12 @@ function List({ given, first }: { given: Given; first: Page }) {
   const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
     readPage(given, cursor, signal),
   )
+  const mark = markOf(given.keyword)
   return (
     <>
       <ul>
         {items.map((mission) => (
-          <PublicityRow key={mission.missionId} mission={mission} />
+          <PublicityRow key={mission.missionId} mission={mission} mark={mark} />
         ))}
       </ul>
       <More

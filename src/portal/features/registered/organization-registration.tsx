@@ -9,7 +9,7 @@ import {
   type OrganizationForm,
   organizationFormProblems,
 } from '#contract/registration/organization-form.ts'
-import { failureOf } from '#machines/failure.ts'
+import { refusedWith } from '#machines/failure.ts'
 import { OrganizationFields } from '../../../session/organization-fields.tsx'
 import { organizationNames } from '../../../session/organization-names.ts'
 import { useLicence } from '../../../session/use-licence.ts'
@@ -43,7 +43,7 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
       try {
         return await (await import('./registered.api.ts')).sendLicence(ticket, file, onProgress, signal)
       } catch (error) {
-        if (failureOf(error).code === String(codes.ticketInvalid)) part.send({ type: 'ticket.refused' })
+        if (refusedWith(error, codes.ticketInvalid)) part.send({ type: 'ticket.refused' })
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
@@ -57,11 +57,19 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
     }
   }
 
+  const goOn = () => {
+    // A profile that has changed comes with a new form; one that has not goes on in this one.
+    form.reset(form.getValues())
+    setSaved(null)
+    revalidatePage()
+    document.getElementById('main')?.focus()
+  }
+
   return (
     <div className={`container page ${styles['page']}`}>
       <h1 className="h1">完善资料</h1>
       {saved && from === null ? (
-        <SavedFace saved={saved} />
+        <SavedFace saved={saved} onGoOn={goOn} />
       ) : (
         <>
           <p className="meta">都是选填，填多少算多少；以后随时能改。</p>
@@ -98,25 +106,31 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
   )
 }
 
-const SavedFace = ({ saved }: { saved: Saved }) => (
-  <DoneState
-    title="资料已保存"
-    actions={
-      <>
-        <ButtonLink to={routePath('mission')}>找志愿活动</ButtonLink>
-        <ButtonLink variant="outline" to={routePath('personalInfo')}>
-          看个人资料
-        </ButtonLink>
-        {saved.missing.length > 0 && (
-          <Button variant="ghost" onClick={() => revalidatePage()}>
-            继续完善
-          </Button>
-        )}
-      </>
-    }
-  >
-    {saved.missing.length > 0
-      ? `完整度 ${saved.completeness}%，还缺：${saved.missing.join('、')}。`
-      : '资料已经齐全，可以放心报名。'}
-  </DoneState>
-)
+function SavedFace({ saved, onGoOn }: { saved: Saved; onGoOn: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="landing">
+      <DoneState
+        title="资料已保存"
+        actions={
+          <>
+            <ButtonLink to={routePath('mission')}>找志愿活动</ButtonLink>
+            <ButtonLink variant="outline" to={routePath('personalInfo')}>
+              看个人资料
+            </ButtonLink>
+            {saved.missing.length > 0 && (
+              <Button variant="ghost" onClick={onGoOn}>
+                继续完善
+              </Button>
+            )}
+          </>
+        }
+      >
+        {saved.missing.length > 0
+          ? `完整度 ${saved.completeness}%，还缺：${saved.missing.join('、')}。`
+          : '资料已经齐全，可以放心报名。'}
+      </DoneState>
+    </div>
+  )
+}

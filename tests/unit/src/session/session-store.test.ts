@@ -398,6 +398,46 @@ describe('two tabs', () => {
     await expect.poll(page.state).toBe('{"signedIn":{"organizer":"ready"}}')
   })
 
+  it('a logout or another login elsewhere takes what this tab keeps of the session; the same user’s login leaves it', async () => {
+    const page = await open()
+    const other = new BroadcastChannel('session')
+    const heard = async (userId: string) => {
+      tell(other)
+      await expect.poll(() => page.session.getSnapshot().context.userInfo?.users.userId ?? '').toBe(userId)
+      await expect.poll(page.state).toMatch(/ready|anonymous/)
+      return Object.keys(sessionStorage).toSorted()
+    }
+    const keep = () => {
+      for (const key of ['location', 'registrationDate:start']) sessionStorage.setItem(key, '"kept"')
+    }
+    keep()
+    await page.signIn(ana)
+    expect(await heard('101')).toEqual(['location', 'registrationDate:start'])
+    server.on(paths.current, ok({ ...chen, users: { ...chen.users, userId: '102' } }))
+    page.clearUserInfo()
+    expect(await heard('102')).toEqual(['registrationDate:start'])
+    keep()
+    page.clearLoginCookies()
+    expect(await heard('')).toEqual(['registrationDate:start'])
+    keep()
+    expect(await heard('')).toEqual(['location', 'registrationDate:start'])
+  })
+
+  it('a user who cannot be asked for after a word from elsewhere is still the same one', async () => {
+    const page = await open()
+    await page.signIn(ana)
+    sessionStorage.setItem('location', '{}')
+    page.clearUserInfo()
+    server.on(paths.current, { status: 503 })
+    tell(new BroadcastChannel('session'))
+    await expect.poll(page.state).toBe('{"signedIn":{"volunteer":"failed"}}')
+    expect(Object.keys(sessionStorage)).toEqual(['location'])
+    page.clearLoginCookies()
+    tell(new BroadcastChannel('session'))
+    await expect.poll(page.state).toBe('"anonymous"')
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
   it('are told of a login and of a logout here', async () => {
     const heard: unknown[] = []
     const other = new BroadcastChannel('session')
