@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axeCore from 'axe-core'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -10,6 +7,7 @@ import { type RouteMeta, routes } from '#contract/routes.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { people, type Who } from './support/accounts.ts'
+import { axeFindings } from './support/axe.ts'
 import { missionOnNotice, newestArticle, organizationWithMembers, recruitingMission } from './support/records.ts'
 import { settled } from './support/settled.ts'
 import { it, pathOf, type Site } from './support/site.ts'
@@ -243,33 +241,6 @@ async function arrived(page: Page, face: Face): Promise<void> {
   if (face === 'refused') await page.getByRole('heading', { level: 1, name: '这里只对志愿者开放' }).waitFor()
 }
 
-const axeSource = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
-
-/**
- * What is wrong at the present width, as sentences. To find is cheap, to name every place that was looked at is not: axe names them
- * only when there is something to tell. The program goes once into every page.
- */
-async function findings(page: Page, part: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async (selector) => {
-    // A colour on its way to another is no colour of the page.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-    const { axe } = window as unknown as { axe: typeof axeCore }
-    const violations = async (options: axeCore.RunOptions) =>
-      (await axe.run(selector, { resultTypes: ['violations'], ...options })).violations
-    const found = await violations({ selectors: false })
-    if (found.length === 0) return []
-    const named = await violations({})
-    return (named.length > 0 ? named : found).map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join(' | ')}`,
-    )
-  }, part)
-}
-
 const widths = [
   { width: 1280, height: 900 },
   { width: 768, height: 1024 },
@@ -367,7 +338,7 @@ async function look(page: Page, isCovered: boolean, plan: ReturnType<typeof axeP
     found.push(...(await sideways(page, size.width, false)))
     if (size.width < 768) found.push(...(await sideways(page, size.width, true)))
     if (!plan.widths.includes(size.width)) continue
-    found.push(...(await findings(page, plan.part)).map((words) => `at ${size.width} ${words}`))
+    found.push(...(await axeFindings(page, plan.part)).map((words) => `at ${size.width} ${words}`))
   }
   return found
 }

@@ -1,23 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { freshMobile } from '../support/code.ts'
+import { findings } from './support/axe.ts'
 import { it, pathOf } from './support/site.ts'
-
-/** What is seriously wrong with the face that is shown, at both widths. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    found.push(
-      ...grave.map(({ id, nodes }) => `at ${width} ${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`),
-    )
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
-  }
-  return found
-}
 
 it('somebody who cannot sign in leaves a message, the federation answers, the answer is read', async ({ visit }) => {
   const mobile = freshMobile()

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { freshIdNumber } from '../support/card.ts'
@@ -6,6 +5,7 @@ import { codeFor, freshMobile } from '../support/code.ts'
 import { adult, applicationsOf, placeApplication } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { people } from './support/accounts.ts'
+import { findings } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { plantMission } from './support/records.ts'
 import { account, fillSignIn, it, logOut, pathOf } from './support/site.ts'
@@ -115,20 +115,6 @@ describe('a volunteer', () => {
     await page.waitForURL(`/registered/perfectInformation?from=${encodeURIComponent(`/mission/detail-${mission.id}`)}`)
   })
 })
-
-/** What is seriously wrong with the page as it stands, on a phone and on a desk. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const width of [320, 375, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
-    if (width === 320) continue
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    found.push(...grave.map(({ id, nodes }) => `at ${width} ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-  }
-  return found
-}
 
 describe('somebody who has never been here', () => {
   it('registers with a code, completes the profile and applies', async ({ site, visit }) => {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { currentUser } from '#contract/volunteer.ts'
 import { codeFor, contactsOf, freshMobile } from '../support/code.ts'
 import { cheapHash } from '../support/passwords.ts'
+import { findings } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { account, fillSignIn, it, pathOf, type Site } from './support/site.ts'
 
@@ -17,21 +17,6 @@ async function forgetful(server: Site['server'], kind: 'volunteer' | 'organizer'
       ? await server.addVolunteer(values)
       : await server.addOrganizer((await server.addOrganization()).id, values)
   return { id, loginName, mobile, email }
-}
-
-/** What is seriously wrong for whoever cannot see the page or has no pointer, at both widths. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    found.push(
-      ...grave.map(({ id, nodes }) => `at ${width} ${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`),
-    )
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
-  }
-  return found
 }
 
 async function setPassword(page: Page, password: string): Promise<void> {

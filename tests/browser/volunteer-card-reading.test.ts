@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
@@ -9,6 +8,7 @@ import { professionName } from '#contract/lists/profession.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { debitDraft, prepare } from '../support/card.ts'
 import { people } from './support/accounts.ts'
+import { findings } from './support/axe.ts'
 import { it, type Site } from './support/site.ts'
 
 /** What a screen reader reads of the main part, line by line; of long lists only what is chosen. */
@@ -34,17 +34,6 @@ async function reading(page: Page): Promise<string> {
 const body = async (page: Page) => (await reading(page)).replace(/ {2}- complementary:\n(?: {4}.*\n)+/, '').split('\n')
 
 const script = (text: string) => text.replace(/^\n/, '').replace(/\s+$/, '').split('\n')
-
-async function expectClean(page: Page) {
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const head = (title: string) => `
@@ -116,7 +105,7 @@ it('needToKnow: stages, the notice, then what is agreed to and the way on', asyn
   - button "下一步：个人信息"
   - button "存草稿，先离开"${emptyPanel}`),
   )
-  await expectClean(page)
+  expect(await findings(page)).toEqual([])
 })
 
 it('individualInfo: what is wrong first, then what is asked, then what is known', async ({ visit }) => {
@@ -177,7 +166,7 @@ it('individualInfo: what is wrong first, then what is asked, then what is known'
   - button "上一步"
   - button "存草稿，先离开"${emptyPanel}`),
   )
-  await expectClean(page)
+  expect(await findings(page)).toEqual([])
 })
 
 it('creditCard: criticised fields first, then material, contact, profession, consents', async ({ site, visit }) => {
@@ -274,7 +263,7 @@ it('creditCard: criticised fields first, then material, contact, profession, con
   - button "上一步"
   - button "存草稿，先离开"${panel('志愿者信用卡', 15)}`),
   )
-  await expectClean(page)
+  expect(await findings(page)).toEqual([])
 })
 
 /** What the demo's card holder has typed. */
@@ -337,7 +326,7 @@ it('chooseCard: each kind with what it gives, then the branches', async ({ visit
   - button "上一步"
   - button "存草稿，先离开"${panel('志愿者信用卡', 15)}`),
   )
-  await expectClean(page)
+  expect(await findings(page)).toEqual([])
 })
 
 it('debitCard, detail, success and the standing: what was typed is read in the same order', async ({ site, visit }) => {
@@ -389,7 +378,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
   - button "上一步"
   - button "存草稿，先离开"${panel('志愿者借记卡', 10)}`),
   )
-  await expectClean(page)
+  expect(await findings(page)).toEqual([])
 
   await page.getByText('我已阅读并同意').click({ position: { x: 4, y: 8 } })
   await page.getByRole('button', { name: '下一步：核对' }).click()
@@ -488,7 +477,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
   - button "上一步"
   - button "存草稿，先离开"${panel('志愿者借记卡', 10)}`),
   )
-  await expectClean(page)
+  expect(await findings(page)).toEqual([])
 
   await page.getByRole('button', { name: '提交申请' }).click()
   await heading(page, '申请已提交')
@@ -532,7 +521,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
         - /url: tel:12355
       - text: 。`),
   )
-  await expectClean(page)
+  expect(await findings(page)).toEqual([])
 
   await page.goto('/personalCenter/volunteerCard/detail')
   await heading(page, '申请进度')
@@ -558,5 +547,5 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
       - listitem: 待审核 …
   - group: 填写的内容`),
   )
-  await expectClean(page)
+  expect(await findings(page)).toEqual([])
 })

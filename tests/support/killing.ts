@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { bareEnv } from './bare-env.ts'
 
 export interface Started {
   readonly child: ChildProcess
@@ -12,9 +13,8 @@ export interface Started {
 
 /** Runs a TypeScript file that writes one JSON text a line. */
 export function startLines(file: string, env: Record<string, string>): Started {
-  const { PATH = '', TMPDIR = '' } = process.env
   const child = spawn(process.execPath, [file], {
-    env: { PATH, ...(TMPDIR && { TMPDIR }), ...env },
+    env: { ...bareEnv(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: unknown[] = []

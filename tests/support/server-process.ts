@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { bareEnv } from './bare-env.ts'
 
 export interface ServerProcess {
   readonly url: string
@@ -13,9 +14,8 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 /** A server in a process of its own, on a free port of the loopback; rejects with its output when it does not start. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [main], {
-    env: { PATH, HOME, ...env, HOST: '127.0.0.1', PORT: '0' },
+    env: { ...bareEnv(), ...env, HOST: '127.0.0.1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child).catch(async (error: unknown) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { bareEnv } from '#tests/support/bare-env.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 const entry = join(import.meta.dirname, '../../../server/main.ts')
@@ -18,7 +19,7 @@ afterAll(() => test.drop())
 
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env['PATH'] ?? '', ...test.env, PORT: '0', ...env },
+    env: { ...bareEnv(), ...test.env, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running = child

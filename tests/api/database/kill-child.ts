@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
@@ -24,6 +25,8 @@ async function serve(): Promise<void> {
       },
     ],
   })
+  // Killed, it leaves nothing to the next; no more than a look where all is kept.
+  flushCompileCache()
   database.announce('http://127.0.0.1:20080')
   let stopping = false
   process.once('SIGTERM', () => {

@@ -29,7 +29,7 @@ export function AnswerFace({ found }: { found: Found }) {
         <p className={styles['answer']}>联合会还没有答复，请过一两个工作日再来看；急事请拨打 12355。</p>
       ) : (
         <div className={styles['answer']}>
-          <h3 className="ui">联合会的答复</h3>
+          <h2 className="ui">联合会的答复</h2>
           <p className={styles['words']}>{answer}</p>
           {answeredAt && <p className="note">{dayAndTime(answeredAt)}答复</p>}
         </div>

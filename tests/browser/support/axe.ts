@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axeCore from 'axe-core'
+import type { Page } from 'playwright'
+
+const axeSource = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/**
+ * What axe finds in a part of the page at its present width, of every impact, as sentences. To find is cheap, to name every place that
+ * was looked at is not: axe names them only when there is something to tell. The program goes once into every page.
+ */
+export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(async (selector) => {
+    // A colour on its way to another is no colour of the page.
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { axe } = window as unknown as { axe: typeof axeCore }
+    const violations = async (options: axeCore.RunOptions) =>
+      (await axe.run(selector, { resultTypes: ['violations'], ...options })).violations
+    const found = await violations({ selectors: false })
+    if (found.length === 0) return []
+    const named = await violations({})
+    return (named.length > 0 ? named : found).map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join(' | ')}`,
+    )
+  }, part)
+}
+
+/** What is wrong with the page as it stands, on phones and on a desk, at whose width it is left. */
+export async function findings(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [320, 375, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
+    if (width > 320) found.push(...(await axeFindings(page)).map((words) => `at ${width} ${words}`))
+  }
+  return found
+}
