@@ -31,8 +31,8 @@ const pagesInDevelopment: Plugin = {
   },
 }
 
-/** Files that every page runs at its start. */
-const runAtStart = ['react', 'router', 'screen', 'portal', 'parts']
+/** Characters from which compiling a file takes a slow phone a moment that shows. */
+const worthAhead = 10_000
 
 /**
  * Chromium compiles every function of such a file beside the page while it arrives, instead of one after the other when it is first called
@@ -45,7 +45,7 @@ const compiledAtOnce: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !runAtStart.includes(chunk.name)) continue
+        if (chunk.type !== 'chunk' || chunk.code.length < worthAhead) continue
         chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
       }
     },
