@@ -22,12 +22,12 @@ interface Folders {
 }
 
 /**
- * Runs before any module: asks for the first scripts once the page is loaded and quiet, sooner if somebody touches it or types, then runs them
+ * Runs before any module: asks for the first scripts once the page is loaded, painted and quiet, sooner if somebody touches it or types, then runs them
  * one after the other, each behind what it needs, so that no task holds the page up for long; the entry comes last. One that cannot be had is
  * the entry's to speak of. Schemas are told before the first of them that nothing may be evaluated (src/lib/schema-config.ts).
  * Its text never changes with the page, so one hash of the policy covers it.
  */
-const starter = `(()=>{globalThis.__zod_globalConfig={jitless:true};const b=JSON.parse(document.getElementById("boot").textContent);let d;const next=()=>new Promise(r=>{const c=new MessageChannel;c.port1.onmessage=()=>{c.port1.close();r()};c.port2.postMessage(0)});const go=async()=>{if(d)return;d=1;for(const h of b.scripts){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(const h of b.scripts){await import(h).catch(()=>{});await next()}};const idle=()=>(window.requestIdleCallback||setTimeout)(go,{timeout:800});for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,go,{once:true,passive:true,capture:true});document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})})()`
+const starter = `(()=>{globalThis.__zod_globalConfig={jitless:true};const b=JSON.parse(document.getElementById("boot").textContent);let d;const next=()=>new Promise(r=>{const c=new MessageChannel;c.port1.onmessage=()=>{c.port1.close();r()};c.port2.postMessage(0)});const go=async()=>{if(d)return;d=1;for(const h of b.scripts){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(const h of b.scripts){await import(h).catch(()=>{});await next()}};const idle=()=>(window.requestIdleCallback||setTimeout)(go,{timeout:800});const seen=()=>{if(document.hidden||!document.getElementById("root").firstElementChild||!window.PerformanceObserver?.supportedEntryTypes?.includes("paint"))return idle();const p=new PerformanceObserver(()=>{p.disconnect();idle()});p.observe({type:"paint",buffered:true});setTimeout(go,3e3)};for(const e of["pointerdown","keydown","touchstart"])addEventListener(e,go,{once:true,passive:true,capture:true});document.readyState==="complete"?seen():addEventListener("load",seen,{once:true})})()`
 
 /**
  * Runs before the first picture: whoever is signed in does not see the links of a guest until the scripts are there, and whoever reads

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright'
 import { describe, expect } from 'vitest'
 import { it, logOut } from './support/site.ts'
 import { settled } from './support/settled.ts'
@@ -7,15 +8,16 @@ describe('styles', () => {
     'of %s that came within the page are not fetched again',
     async (address, { visit }) => {
       const { page } = await visit()
-      const fetched: string[] = []
-      page.on('response', async (response) => {
-        if (response.request().resourceType() === 'stylesheet') fetched.push(await response.text())
+      const sheets: Response[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'stylesheet') sheets.push(response)
       })
       await page.goto(address)
       await page.waitForLoadState('networkidle')
       await settled(page)
       const given = await page.locator('head style').first().textContent()
       expect(given).toContain('tabular-nums')
+      const fetched = await Promise.all(sheets.map((sheet) => sheet.text()))
       expect(fetched.filter((text) => given?.includes(text.trim()))).toEqual([])
     },
   )
@@ -33,6 +35,20 @@ describe('styles', () => {
     const link = page.getByRole('main').locator('li a').first()
     expect(await link.evaluate((element) => getComputedStyle(element).display)).not.toBe('inline')
   })
+})
+
+it('asks for no script before the first picture is seen', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/')
+  await settled(page)
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    asked: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  }))
+  expect(painted).toBeGreaterThan(0)
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
 })
 
 it('asks Chromium to compile the large scripts of every first page while they arrive', async ({ visit }) => {
