@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { drawPicture } from './scripts/pictures.ts'
@@ -52,10 +53,33 @@ const compiledAtOnce: Plugin = {
   },
 }
 
-export default defineConfig({
+const styleFiles = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.module.css'))
+  .toSorted()
+const namesOf = new Map<string, Map<string, number>>()
+
+/**
+ * Letters of the file and a number within it, `AB3`: a hash for each class would be a twelfth of a page, and the first packets of a connection hold
+ * no more than a page without. The same for every build of the same sources; global classes are in small letters.
+ */
+function shortName(name: string, path: string): string {
+  const file = styleFiles.indexOf(relative('src', path.replace(/\?.*$/, '')))
+  if (file < 0) throw new Error(`${path} is no style of the sources`)
+  const names = namesOf.get(path) ?? new Map<string, number>()
+  namesOf.set(path, names)
+  const number = names.get(name) ?? names.size
+  names.set(name, number)
+  const letter = (at: number) => String.fromCharCode(65 + at)
+  return `${letter(Math.floor(file / 26))}${letter(file % 26)}${number}`
+}
+
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), pagesInDevelopment, compiledAtOnce],
-  css: { postcss: { plugins: [typeInRem] } },
+  css: {
+    postcss: { plugins: [typeInRem] },
+    ...(command === 'build' && { modules: { generateScopedName: shortName } }),
+  },
   build: {
     target: 'es2022',
     outDir: 'dist/client',
@@ -99,4 +123,4 @@ export default defineConfig({
       ['/v2', '/api', '/dev', '/healthz'].map((path) => [path, process.env.API_ORIGIN ?? 'http://127.0.0.1:3000']),
     ),
   },
-})
+}))

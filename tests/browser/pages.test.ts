@@ -22,6 +22,18 @@ describe('styles', () => {
     },
   )
 
+  it('are those that the drawn page names', async ({ visit }) => {
+    const { page } = await visit()
+    const html = await (await page.request.get('/mission')).text()
+    const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
+    const named = [...html.replace(style, '').matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+      names.split(' '),
+    )
+    const own = [...new Set(named)].filter((name) => /^[A-Z]{2}\d+$/.test(name))
+    expect(own.length).toBeGreaterThan(40)
+    expect(own.filter((name) => !style.includes(`.${name}`))).toEqual([])
+  })
+
   it('of a page that is gone to are fetched once', async ({ visit }) => {
     const { page } = await visit()
     await page.goto('/mission')
