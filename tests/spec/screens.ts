@@ -282,7 +282,7 @@ const around: readonly Part[] = [
     asks: 'A modal over every page asks for a better password.',
     literal: '8-20位大小写字母、数字组合',
     name: 'a weak password is asked to be changed over every page',
-    code: { file: 'src/portal/layout.tsx', cut: '{wasSignedIn.current && <WeakPassword />}' },
+    code: { file: 'src/portal/layout.tsx', cut: '<OwnPassword />' },
   },
 ]
 
