@@ -3,6 +3,8 @@ import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { drawPicture } from './scripts/pictures.ts'
+import { noCircles, scriptFiles } from './scripts/script-files.ts'
+import { stylesInScripts } from './scripts/styles-in-scripts.ts'
 import { typeInRem } from './scripts/type-in-rem.ts'
 
 /** Pages and drawn pictures while developing; the server sends the built ones. */
@@ -75,7 +77,7 @@ function shortName(name: string, path: string): string {
 
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), pagesInDevelopment, compiledAtOnce],
+  plugins: [react(), pagesInDevelopment, noCircles, stylesInScripts, compiledAtOnce],
   css: {
     postcss: { plugins: [typeInRem] },
     ...(command === 'build' && { modules: { generateScopedName: shortName } }),
@@ -91,30 +93,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { portal: 'src/portal/main.tsx', admin: 'src/admin/main.tsx' },
       output: {
-        codeSplitting: {
-          groups: [
-            // Two files that every page has: each runs in a task of its own.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
-            // What pages of a kind share, one file each: on a slow line every file more is a round trip.
-            { name: 'machines', includeDependenciesRecursively: false, test: /node_modules[\\/](xstate|@xstate)[\\/]/ },
-            {
-              name: 'frames',
-              includeDependenciesRecursively: false,
-              test: /src[\\/]ui[\\/](split-frame|choice-links)\./,
-            },
-            {
-              name: 'fields',
-              includeDependenciesRecursively: false,
-              test: /contract[\\/]fields[\\/](code|email|field-schema|full-width|id-card|mobile|new-password|username)\./,
-            },
-            // Small parts without Chakra that nearly every page has: one file instead of ten.
-            {
-              name: 'parts',
-              test: /src[\\/]ui[\\/](avatar|button|capacity-bar|classes|cover|face|icons?|more|search-box|segment|skeleton|small|state-mark|tag)\./,
-            },
-          ],
-        },
+        codeSplitting: scriptFiles,
       },
     },
   },

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest, ManifestChunk } from 'vite'
+import { type StylesOfScripts, stylesFile } from './styles-in-scripts.ts'
 
 export interface Assets {
   /** Addresses of scripts, the entry first. */
   scripts: string[]
-  styles: string[]
+  /** Text of their styles. */
+  css: string
 }
 
-export function readManifest(client: string): Manifest {
-  return JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-}
+const readJson = (client: string, file: string): unknown => JSON.parse(readFileSync(join(client, file), 'utf8'))
+
+export const readManifest = (client: string) => readJson(client, '.vite/manifest.json') as Manifest
+
+export const readStyles = (client: string) => readJson(client, stylesFile) as StylesOfScripts
 
 /** What the named modules need before they run: their chunks and everything these import statically, and their styles. */
-export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
+export function assetsOf(manifest: Manifest, styles: StylesOfScripts, modules: readonly string[]): Assets {
   const seen = new Set<ManifestChunk>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -26,6 +30,6 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets
   const chunks = [...seen]
   return {
     scripts: chunks.map(({ file }) => `/${file}`),
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    css: chunks.map(({ file }) => styles[file] ?? '').join(''),
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
-import { type Assets, assetsOf, readManifest } from './manifest.ts'
+import { brotliCompressSync } from 'node:zlib'
+import { type Assets, assetsOf, readManifest, readStyles } from './manifest.ts'
 
 const client = 'dist/client'
 
@@ -9,6 +10,7 @@ const weigh = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + readFileSync(join(client, `${file}.br`)).length, 0) / 1000
 
 const manifest = readManifest(client)
+const styles = readStyles(client)
 const pages: Record<string, string[]> = {
   home: ['src/portal/main.tsx', 'src/portal/features/home/home.screen.tsx'],
   'mission list': ['src/portal/main.tsx', 'src/portal/features/mission/mission.screen.tsx'],
@@ -17,15 +19,15 @@ const pages: Record<string, string[]> = {
 }
 
 /** First-load JavaScript of a page: its entry, the screen and what both import statically. */
-function line(name: string, { scripts, styles }: Assets): string {
-  const [js, css] = [weigh(scripts), weigh(styles)].map((size) => size.toFixed(1).padStart(6))
+function line(name: string, { scripts, css: text }: Assets): string {
+  const [js, css] = [weigh(scripts), brotliCompressSync(text).length / 1000].map((size) => size.toFixed(1).padStart(6))
   return `${name.padEnd(14)} js ${js} kB br in ${scripts.length} files, css ${css} kB br`
 }
 
 for (const [name, modules] of Object.entries(pages)) {
   const known = modules.filter((module) => manifest[module])
   console.log(
-    known.length === modules.length ? line(name, assetsOf(manifest, modules)) : `${name.padEnd(14)} not built`,
+    known.length === modules.length ? line(name, assetsOf(manifest, styles, modules)) : `${name.padEnd(14)} not built`,
   )
 }
 
@@ -86,7 +88,7 @@ function lookForWizard(): void {
   const others = Object.keys(manifest).filter((source) => source.endsWith('.screen.tsx') && !source.startsWith(wizard))
   const holding = others.filter((source) => {
     const entry = source.startsWith('src/admin/') ? 'src/admin/main.tsx' : 'src/portal/main.tsx'
-    return assetsOf(manifest, [entry, source]).scripts.some(isWizards)
+    return assetsOf(manifest, styles, [entry, source]).scripts.some(isWizards)
   })
   if (holding.length > 0 || own.size === 0) process.exitCode = 1
   const words = holding.length > 0 ? `in ${holding.join(', ')}` : `in none of the other ${others.length} pages`

@@ -1,7 +1,10 @@
 import { routePath } from '#contract/routes.ts'
 import { prefetchScreen } from './screens.ts'
 
-/** Fetches the code of a page when the pointer or the focus reaches a link to it; returns the way to stop. */
+/**
+ * Fetches the code of a page when the pointer or the focus reaches a link to it, and before the router hears of a press that came without
+ * either (by voice, say); returns the way to stop.
+ */
 export function prefetchOnIntent(document: Document) {
   const seen = new Set<string>()
   const notice = (event: Event) => {
@@ -12,9 +15,11 @@ export function prefetchOnIntent(document: Document) {
   }
   document.addEventListener('pointerover', notice, { passive: true })
   document.addEventListener('focusin', notice)
+  document.addEventListener('click', notice, { capture: true })
   return () => {
     document.removeEventListener('pointerover', notice)
     document.removeEventListener('focusin', notice)
+    document.removeEventListener('click', notice, { capture: true })
   }
 }
 

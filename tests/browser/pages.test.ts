@@ -1,24 +1,30 @@
-import type { Response } from 'playwright'
 import { describe, expect } from 'vitest'
 import { it, logOut } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
 describe('styles', () => {
   it.for(['/mission', '/login/organization'])(
-    'of %s that came within the page are not fetched again',
+    'of %s that came within the page are not brought again',
     async (address, { visit }) => {
       const { page } = await visit()
-      const sheets: Response[] = []
-      page.on('response', (response) => {
-        if (response.request().resourceType() === 'stylesheet') sheets.push(response)
-      })
+      const fetched: string[] = []
+      page.on('request', (request) => request.resourceType() === 'stylesheet' && fetched.push(request.url()))
       await page.goto(address)
       await page.waitForLoadState('networkidle')
       await settled(page)
-      const given = await page.locator('head style').first().textContent()
+      const [given = '', ...brought] = await page.evaluate(() =>
+        [...document.styleSheets].map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join('\n')),
+      )
       expect(given).toContain('tabular-nums')
-      const fetched = await Promise.all(sheets.map((sheet) => sheet.text()))
-      expect(fetched.filter((text) => given?.includes(text.trim()))).toEqual([])
+      const own = /\.[A-Z]{2}\d+\b/g
+      const named = new Set(given.match(own))
+      expect(
+        brought
+          .join('\n')
+          .match(own)
+          ?.filter((name) => named.has(name)) ?? [],
+      ).toEqual([])
+      expect(fetched).toEqual([])
     },
   )
 
@@ -34,18 +40,18 @@ describe('styles', () => {
     expect(own.filter((name) => !style.includes(`.${name}`))).toEqual([])
   })
 
-  it('of a page that is gone to are fetched once', async ({ visit }) => {
+  it('of a page that is gone to come with its script', async ({ visit }) => {
     const { page } = await visit()
     await page.goto('/mission')
     await settled(page)
     const fetched: string[] = []
-    page.on('request', (request) => request.resourceType() === 'stylesheet' && fetched.push(request.url()))
+    page.on('request', (request) => fetched.push(request.resourceType()))
     await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
     await page.getByRole('heading', { level: 1, name: '注册' }).waitFor()
-    expect(fetched.length).toBeGreaterThan(0)
-    expect(new Set(fetched).size).toBe(fetched.length)
     const link = page.getByRole('main').locator('li a').first()
     expect(await link.evaluate((element) => getComputedStyle(element).display)).not.toBe('inline')
+    expect(fetched).toContain('script')
+    expect(fetched).not.toContain('stylesheet')
   })
 })
 

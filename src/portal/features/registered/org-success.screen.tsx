@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { DoneState, EmptyState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { readResult } from './registration-result.ts'
-import styles from './registered.module.css'
+import styles from './outcome.module.css'
 
 export const loader = () => ({ result: readResult('2'), person: readUserType() })
 

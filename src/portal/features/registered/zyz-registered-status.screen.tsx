@@ -8,7 +8,7 @@ import { DoneState, EmptyState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BoneLines } from '../../../ui/skeleton.tsx'
 import { hasTyped, readResult, type RegistrationResult, signInTyped } from './registration-result.ts'
-import styles from './registered.module.css'
+import styles from './outcome.module.css'
 
 export async function loader({ signal }: ScreenArgs) {
   const { hasCard } = await import('./registered.api.ts')
