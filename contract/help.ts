@@ -31,9 +31,6 @@ export const helpArticles = endpoint({
   }),
 })
 
-/** Version of this program; a new one comes with notes of its own (`server/database/seed/content/versions.ts`). */
-export const productVersion = '1.2'
-
 /** What changed in each version, newest first. */
 export const versionNotes = endpoint({
   method: 'GET',

@@ -95,10 +95,8 @@ export const scriptFiles: Splitting = {
       ),
     ),
     // What nearly all forms have of it, and what most have; menus and panels bring their own.
-    {
-      ...shared('kit', kit, modules('src/ui', 'text-field|field|provider|system|tokens|form.recipes|overlay.recipes')),
-      minShareCount: 32,
-    },
+    { ...shared('kit', kit), minShareCount: 32 },
+    shared('system', modules('src/ui', 'text-field|field|provider|system|tokens|form.recipes|overlay.recipes')),
     { ...shared('controls', kit, modules('src/ui', 'checkbox|dialog')), minShareCount: 16 },
   ],
 }

@@ -17,13 +17,17 @@ const belongsTo: Readonly<Record<string, string>> = { '/card': '/volunteerCard/'
 export function Header({ district, account, line = '省志愿者联合会' }: HeaderProps) {
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
-  // On a phone the menu is a strip: the present entry stands in its middle, and the page itself does not move.
+  // On a phone the menu is a strip: the present entry stands in its middle, and the page itself does not move. Asked in the frame, which lays
+  // the page out anyway.
   useEffect(() => {
-    const strip = menu.current
-    const present = strip?.querySelector<HTMLElement>('[aria-current]')
-    if (!strip) return
-    const isAside = pathname === '/' || !present
-    strip.scrollLeft = isAside ? 0 : present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2
+    const frame = requestAnimationFrame(() => {
+      const strip = menu.current
+      const present = strip?.querySelector<HTMLElement>('[aria-current]')
+      if (!strip) return
+      const isAside = pathname === '/' || !present
+      strip.scrollLeft = isAside ? 0 : present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
     <header className={styles['header']}>

@@ -9,7 +9,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   if (useContext(Provided)) return children
   return (
     <Provided.Provider value={true}>
-      <ChakraProvider value={system()}>{children}</ChakraProvider>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
     </Provided.Provider>
   )
 }

@@ -30,11 +30,10 @@ const config = defineConfig({
   },
 })
 
-let made: SystemContext | undefined
-const full = () => (made ??= createSystem(defaultBaseConfig, config))
+const full = createSystem(defaultBaseConfig, config)
 
 /** The rules of `tokens.css`; a test holds that file to them. */
-export const tokenRules = (): Record<string, unknown> => full().getTokenCss()
+export const tokenRules = (): Record<string, unknown> => full.getTokenCss()
 
 const unknown = (key: string): never => {
   throw new Error(`recipe "${key}" is not part of the system: add it to src/ui/system.ts`)
@@ -49,11 +48,8 @@ function guarded(system: SystemContext): SystemContext {
   }
 }
 
-let given: SystemContext | undefined
-
 /**
- * Chakra's system with the recipes in use. Its variables are static CSS (`tokens.css`), so nothing global is inserted at run time. It is made
- * when the first part needs it: its making takes longer than a frame, and code is often fetched for a page that nobody opens.
+ * Chakra's system with the recipes in use. Its variables are static CSS (`tokens.css`), so nothing global is inserted at run time. Its making
+ * takes longer than a frame: it has a file of its own in the build, which runs in a task of its own before the first form is drawn.
  */
-export const system = (): SystemContext =>
-  (given ??= { ...(import.meta.env.PROD ? full() : guarded(full())), _global: [] as never })
+export const system: SystemContext = { ...(import.meta.env.PROD ? full : guarded(full)), _global: [] as never }
