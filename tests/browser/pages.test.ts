@@ -69,6 +69,21 @@ it('asks for no script before the first picture is seen', async ({ visit }) => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
 })
 
+it.for([
+  { address: '/', most: 10 },
+  { address: '/mission', most: 11 },
+  { address: '/login/volunteer', most: 22 },
+])(
+  'asks for few files on a first visit of $address: every six are a round trip',
+  async ({ address, most }, { visit }) => {
+    const { page } = await visit()
+    await page.goto(address)
+    const { scripts } = JSON.parse((await page.locator('#boot').textContent()) ?? '{}') as { scripts: string[] }
+    expect(scripts.length).toBeGreaterThan(4)
+    expect(scripts.length).toBeLessThanOrEqual(most)
+  },
+)
+
 it('asks Chromium to compile the large scripts of every first page while they arrive', async ({ visit }) => {
   const { page } = await visit()
   await page.goto('/')
