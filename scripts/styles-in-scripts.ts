@@ -28,6 +28,8 @@ export const stylesInScripts: Plugin = {
   name: 'styles-in-scripts',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
+  // Names are made before the text is put in: a browser that kept a file from a build without it must not take it for this one.
+  augmentChunkHash: () => 'styles within',
   generateBundle: {
     order: 'pre',
     handler(_options, bundle) {

@@ -28,7 +28,7 @@ export async function beginInSecondApp({ page, server }: Scene): Promise<Walked>
     new HeldRequests(),
     new HeldRequests(),
   ]
-  await store.hold(page, '/assets/session.store')
+  await store.hold(page, '/assets/session-')
   await organizer.hold(page, '/preEditMyInfo')
   await page.goto('/healthz')
   await people.store(page, { type: '2' })
