@@ -35,7 +35,7 @@ export const scriptFiles: Splitting = {
       modules('contract', 'codes|lifecycle-words|page-data|service-warning|fields/shanghai-day'),
       modules(
         'src/ui',
-        'avatar|button|capacity-bar|choice-links|classes|cover|face|icons?|more|search-box|segment|skeleton|small|split-frame|state-mark|tag',
+        'avatar|button|capacity-bar|classes|cover|face|icons?|more|search-box|segment|skeleton|small|state-mark|tag',
       ),
     ),
     shared(
@@ -74,6 +74,8 @@ export const scriptFiles: Splitting = {
       modules('mission', 'mission-row'),
     ),
     shared('search', modules('mission', 'has-hit|load-search|search|search-frame|search-rows')),
+    // Not among the parts: their styles would be in every page.
+    shared('frames', modules('src/ui', 'split-frame|choice-links')),
     shared('schemas', packages('zod')),
     shared(
       'fields',

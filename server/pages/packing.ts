@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 
-const qualities = { atOnce: 5, kept: 10 }
+const qualities = { atOnce: 7, kept: 10 }
 /** A page that was asked for so often is worth the better packing, a tenth smaller for ten times the work. */
 const askedOften = 3
 const most = 64

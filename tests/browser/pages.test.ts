@@ -69,6 +69,19 @@ it('asks for no script before the first picture is seen', async ({ visit }) => {
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY)
 })
 
+it.for(['/', '/mission', '/login/volunteer'])(
+  'sends the page %s in the first ten packets',
+  async (address, { visit }) => {
+    const { page } = await visit()
+    const response = await page.request.get(address, { headers: { 'accept-encoding': 'br' } })
+    const lines = response.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+    expect(response.headers()['content-encoding']).toBe('br')
+    const bytes = lines.join('').length + Number(response.headers()['content-length'])
+    expect(bytes).toBeGreaterThan(5000)
+    expect(bytes).toBeLessThan(14_600)
+  },
+)
+
 it.for([
   { address: '/', most: 10 },
   { address: '/mission', most: 11 },
