@@ -1,7 +1,6 @@
-import type { OutputOptions } from 'rolldown'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-type Splitting = Exclude<OutputOptions['codeSplitting'], boolean | undefined>
+type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
 
 /** What lies between folders, here and on Windows. */
 const inFolders = (path: string) => path.replaceAll('/', String.raw`[\\/]`)

@@ -1,5 +1,4 @@
-import type { OutputAsset, OutputBundle, OutputChunk } from 'rolldown'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** Style text of each script, by its file. */
 export type StylesOfScripts = Readonly<Record<string, string>>
@@ -7,7 +6,7 @@ export type StylesOfScripts = Readonly<Record<string, string>>
 export const stylesFile = '.vite/styles.json'
 
 /** What an entry imports statically, and so every page has. */
-function ofEntries(bundle: OutputBundle): ReadonlySet<string> {
+function ofEntries(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (file: string) => {
     const chunk = bundle[file]
@@ -36,11 +35,11 @@ export const stylesInScripts: Plugin = {
       const inEveryPage = ofEntries(bundle)
       const styles: Record<string, string> = {}
       const sheets = new Set<string>()
-      const chunks = Object.values(bundle).filter((output): output is OutputChunk => output.type === 'chunk')
+      const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk')
       for (const chunk of chunks) {
         const own = chunk.viteMetadata?.importedCss ?? new Set()
         if (own.size === 0) continue
-        const css = [...own].map((file) => String((bundle[file] as OutputAsset).source).trim()).join('')
+        const css = [...own].map((file) => String((bundle[file] as Rolldown.OutputAsset).source).trim()).join('')
         styles[chunk.fileName] = css
         if (!inEveryPage.has(chunk.fileName))
           chunk.code = `bringStyles(import.meta.url,${JSON.stringify(css)});${chunk.code}`
