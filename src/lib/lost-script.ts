@@ -1,10 +1,13 @@
 let lost = false
 
+/** The next navigation loads its page anew: what is on this one is not to be trusted any more. */
+export function loadNextAnew(): void {
+  lost = true
+}
+
 /** Notes every script of the product that did not arrive. */
 export function watchScripts(): void {
-  addEventListener('vite:preloadError', () => {
-    lost = true
-  })
+  addEventListener('vite:preloadError', loadNextAnew)
 }
 
 /**

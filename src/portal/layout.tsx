@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readUserType } from '../lib/cookies.ts'
-import { LaterRoute, SteadyRoute } from '../lib/steady-route.tsx'
+import { RouterRegion } from '../lib/router-region.tsx'
 import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
@@ -28,24 +28,26 @@ export const Layout = memo(function Layout() {
   const site = useSite()
   useEffect(() => prefetchOnIntent(document), [])
   return (
-    <SteadyRoute>
+    <>
       <a className="skip" href="#main">
         跳到正文
       </a>
-      <LoadingBar />
-      <ConnectionBar />
-      <LaterRoute>
+      <RouterRegion hears="steps">
+        <LoadingBar />
+        <ConnectionBar />
+      </RouterRegion>
+      <RouterRegion hears="paintedPages">
         <Header
           district={<DistrictSwitcher name={site?.name} />}
           account={<Account />}
           line={site?.headerHtml || undefined}
         />
-      </LaterRoute>
+      </RouterRegion>
       <Notices />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <LaterRoute>
+      <RouterRegion hears="paintedPages">
         <Footer icp={site?.icpFilling} html={site?.footerHtml} />
         <BackToTop />
         <WhenIdle onIdle={prefetchMissions}>
@@ -53,8 +55,8 @@ export const Layout = memo(function Layout() {
           <NearbyNotice />
         </WhenIdle>
         <OwnPassword />
-      </LaterRoute>
-    </SteadyRoute>
+      </RouterRegion>
+    </>
   )
 })
 

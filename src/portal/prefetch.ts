@@ -29,5 +29,7 @@ export function prefetchOnIntent(document: Document) {
  */
 export function prefetchMissions() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (!connection?.saveData) prefetchScreen(routePath('mission'))
+  if (connection?.saveData) return
+  prefetchScreen(routePath('mission'))
+  import('../ui/split-frame.tsx').catch(() => {})
 }

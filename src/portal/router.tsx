@@ -1,5 +1,6 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { inWholeSteps } from '../lib/whole-steps.ts'
+import { useMemo } from 'react'
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { inRegions } from '../lib/router-region.tsx'
 import { PlainSkeleton } from '../ui/skeleton.tsx'
 import { Layout } from './layout.tsx'
 import { loadPage } from './page-load.ts'
@@ -24,4 +25,10 @@ export const routeObjects: RouteObject[] = [
 ]
 
 /** The portal's router. `matchRoute` of the contract decides which page an address is, for the server too; nothing is matched twice. */
-export const createPortalRouter = () => inWholeSteps(createBrowserRouter(routeObjects))
+export const createPortalRouter = () => createBrowserRouter(routeObjects)
+
+/** The portal, shown by its router. */
+export function Portal({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  const provided = useMemo(() => inRegions(router), [router])
+  return <RouterProvider router={provided} useTransitions={false} />
+}

@@ -1,32 +1,44 @@
 import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { type Location, useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
+import { type Location, useRevalidator, useRouteError } from 'react-router-dom'
+import { usePainted } from '../lib/after-paint.ts'
+import { loadNextAnew } from '../lib/lost-script.ts'
 import { ScreenProvider } from '../lib/screen.tsx'
-import { HeldRoute, SteadyRoute } from '../lib/steady-route.tsx'
+import { type RouterState, RouterStateProvider, useRouterState } from '../lib/router-region.tsx'
 import { useOnline } from '../lib/use-online.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState, OfflineState } from '../ui/face.tsx'
 import { pageTitle } from './page-title.ts'
 import type { Loaded } from './page-load.ts'
+import styles from './screen-outlet.module.css'
 
-/** The screen of the present address. One that is kept alive stays mounted, hidden, with its own data. */
+/** The screen of the present address. One that is kept alive stays mounted, hidden, with its own data and the router as it last saw it. */
 export function Screens() {
-  const loaded = useLoaderData<Loaded>()
-  const kept = useRef<Loaded | null>(null)
+  const state = useRouterState('pages')
+  const loaded = state.loaderData['page'] as Loaded
+  const kept = useRef<{ page: Loaded; state: RouterState } | null>(null)
   const keeps = Boolean(loaded.route.keepAlive && loaded.Screen)
-  if (keeps) kept.current = loaded
-  useArrival(loaded)
+  if (keeps) kept.current = { page: loaded, state }
+  // Its effects end once the page that takes its place is painted.
+  const isOver = usePainted(!keeps)
+  useArrival(loaded.route, state.location)
 
   return (
-    <SteadyRoute>
+    <>
       {kept.current && (
-        <Activity mode={keeps ? 'visible' : 'hidden'}>
-          <HeldRoute held={!keeps}>
-            <Shown page={kept.current} />
-          </HeldRoute>
-        </Activity>
+        <div className={keeps ? undefined : styles['kept']}>
+          <Activity mode={!keeps && isOver ? 'hidden' : 'visible'}>
+            <RouterStateProvider state={kept.current.state}>
+              <Shown page={kept.current.page} />
+            </RouterStateProvider>
+          </Activity>
+        </div>
       )}
-      {!keeps && <Shown key={loaded.route.name} page={loaded} />}
-    </SteadyRoute>
+      {!keeps && (
+        <RouterStateProvider key={loaded.route.name} state={state}>
+          <Shown page={loaded} />
+        </RouterStateProvider>
+      )}
+    </>
   )
 }
 
@@ -71,6 +83,7 @@ function FailedScreen() {
 export function CrashedScreen() {
   const error = useRouteError()
   useEffect(() => {
+    loadNextAnew()
     console.error(error)
   }, [error])
   return (
@@ -81,8 +94,10 @@ export function CrashedScreen() {
 }
 
 /** Title, scroll position and focus after every navigation (spec section 2). */
-function useArrival({ route }: Loaded) {
-  const { key, pathname, state } = useLocation() as Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null }
+function useArrival(
+  route: Loaded['route'],
+  { key, pathname, state }: Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null },
+) {
   const arrived = useRef({ key: '', pathname })
   useLayoutEffect(() => {
     document.title = pageTitle(route)

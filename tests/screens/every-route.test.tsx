@@ -54,6 +54,8 @@ const untold: Record<string, Record<string, string>> = {
 
 const warning = '服务加载中，请尝试刷新。'
 const slow = '还在加载，网络可能有点慢。'
+/** Bars hear that a page has come once it is painted. */
+const oneFrameMs = 20
 const patienceMs = 10_000
 const again = /^(重试|重新加载)$/
 const reload = vi.fn<() => void>()
@@ -136,6 +138,7 @@ describe.each(pages)('$name for $visitor', (page) => {
       await tab.settle()
       return expectWhole(tab)
     }
+    await act(() => vi.advanceTimersByTimeAsync(1))
     expect(looksBusy()).toBe(true)
     await act(() => vi.advanceTimersByTimeAsync(patienceMs - 200))
     expect(screen.queryByText(slow)).toBeNull()
@@ -149,6 +152,7 @@ describe.each(pages)('$name for $visitor', (page) => {
     if (reload.mock.calls.length > 0) return
     expect(tab.server.aborted).toBeGreaterThan(0)
     expectAsked(tab.server.asked.slice(before), paths)
+    await act(() => vi.advanceTimersByTimeAsync(oneFrameMs))
     expect(screen.queryByText(slow)).toBeNull()
     expectWhole(tab)
   })

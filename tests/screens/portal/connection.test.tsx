@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
@@ -32,7 +32,7 @@ vi.mock('#src/portal/screens.ts', async (original) => {
   return { ...real, loadScreen }
 })
 
-const { routeObjects } = await import('#src/portal/router.tsx')
+const { Portal, routeObjects } = await import('#src/portal/router.tsx')
 const slow = '还在加载，网络可能有点慢。'
 const assign = vi.fn<(to: string | URL) => void>()
 
@@ -54,7 +54,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 async function open(address: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
+  render(<Portal router={router} />)
   await pass(0)
   return router
 }
@@ -67,6 +67,7 @@ function lose(lost: boolean) {
 test('a page that takes ten seconds says so, and 重试 aborts the call and asks anew', async () => {
   const router = await open('/article')
   await act(async () => void router.navigate('/article/article-3'))
+  await pass(1)
   await pass(9_900)
   expect(screen.queryByText(slow)).toBeNull()
   await pass(200)
@@ -87,6 +88,7 @@ test('a second retry loads the page anew', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
   const router = await open('/article')
   await act(async () => void router.navigate('/article/article-3'))
+  await pass(1)
   for (const expected of [[], ['/article/article-3']]) {
     await pass(10_000)
     fireEvent.click(screen.getByRole('button', { name: '重试' }))

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Link, createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { Link, createMemoryRouter } from 'react-router-dom'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ScreenModule } from '#src/lib/screen.tsx'
@@ -51,6 +51,11 @@ const fakes: Record<string, ScreenModule> = {
       )
     },
   },
+  help: {
+    default: function Broken(): never {
+      throw new Error('broken')
+    },
+  },
   personalInfo: { default: () => <h1>资料</h1> },
   Home: { default: () => <h1>欢迎</h1> },
 }
@@ -64,7 +69,7 @@ vi.mock('#src/portal/screens.ts', async (original) => {
   return { ...real, loadScreen }
 })
 
-const { routeObjects } = await import('#src/portal/router.tsx')
+const { Portal, routeObjects } = await import('#src/portal/router.tsx')
 const scrollTo = vi.fn<(x: number, y: number) => void>()
 
 beforeEach(() => {
@@ -75,7 +80,7 @@ beforeEach(() => {
 
 async function open(address: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
-  const view = render(<RouterProvider router={router} />)
+  const view = render(<Portal router={router} />)
   await screen.findByRole('heading', { level: 1 })
   return { router, ...view }
 }
@@ -158,4 +163,23 @@ test('a menu that was opened on the way keeps the focus, and the page gets it on
   await screen.findByRole('heading', { name: '新闻' })
   expect(document.activeElement?.id).toBe('main')
   menu.remove()
+})
+
+test('the menu marks the page once that is painted', async () => {
+  const { router } = await open('/article')
+  await act(() => router.navigate('/mission'))
+  const menu = screen.getByRole('navigation', { name: '主菜单' })
+  await waitFor(() => expect(menu.querySelector('[aria-current]')?.textContent).toBe('志愿活动'))
+})
+
+// The last of the file: from then on every page is loaded anew.
+test('after a screen that threw the next page is loaded anew', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+  const { router } = await open('/article')
+  await act(() => router.navigate('/help'))
+  expect(screen.getByText('服务加载中，请尝试刷新。')).toBeDefined()
+  await act(() => router.navigate('/mission'))
+  expect(assign.mock.calls).toEqual([['/mission']])
+  vi.restoreAllMocks()
 })

@@ -180,7 +180,7 @@ test('a loading indicator begins with a navigation', async () => {
   const { server, router } = await open('/login')
   server.fault = 'never'
   await act(async () => void router.navigate('/article'))
-  expect(screen.getByRole('progressbar', { name: '页面加载中' })).toBeDefined()
+  expect(await screen.findByRole('progressbar', { name: '页面加载中' })).toBeDefined()
 })
 
 test('a loading indicator ends with a navigation', async () => {

@@ -1,0 +1,121 @@
+import { act, render, screen } from '@testing-library/react'
+import { type ReactNode, useRef } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider, useHref, useLocation, useNavigation } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { inRegions, RouterRegion, RouterStateProvider, useRouterState } from '#src/lib/router-region.tsx'
+
+const drawn = { layouts: [] as true[], links: [] as string[], steps: [] as string[] }
+
+function Address() {
+  const href = useHref('next')
+  const { pathname } = useLocation()
+  drawn.links.push(pathname)
+  return <a href={href}>{pathname}</a>
+}
+const Step = () => {
+  drawn.steps.push(useNavigation().state)
+  return null
+}
+const Output = () => <output>{useLocation().pathname}</output>
+
+/** What a kept-alive page hears: the router as it was when it was last the page. */
+function Kept({ children }: { children: ReactNode }) {
+  const state = useRouterState('pages')
+  const last = useRef(state)
+  if (state.location.pathname !== '/there') last.current = state
+  return <RouterStateProvider state={last.current}>{children}</RouterStateProvider>
+}
+
+function Layout() {
+  drawn.layouts.push(true)
+  return (
+    <>
+      <RouterRegion hears="steps">
+        <Step />
+      </RouterRegion>
+      <RouterRegion hears="paintedPages">
+        <Address />
+      </RouterRegion>
+      <Kept>
+        <Output />
+      </Kept>
+      <Outlet />
+    </>
+  )
+}
+
+let bring: (() => void) | undefined
+const waits = () => new Promise<null>((resolve) => (bring = () => resolve(null)))
+
+function show(loader: () => Promise<null>) {
+  Object.assign(drawn, { layouts: [], links: [], steps: [] })
+  const router = createMemoryRouter([
+    {
+      id: 'layout',
+      Component: Layout,
+      errorElement: <p>坏了</p>,
+      children: [
+        { path: '/', element: <h1>首页</h1> },
+        { path: '/there', loader, element: <h1>那边</h1> },
+        { path: '/back', element: <h1>回来</h1> },
+      ],
+    },
+  ])
+  render(<RouterProvider router={inRegions(router)} useTransitions={false} />)
+  return router
+}
+
+const address = () => screen.getByRole('link').textContent
+/** Lets a frame and the task behind it go by. */
+const paint = () => act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))))
+
+test('what waits for a painted page is not drawn while that page is on its way, nor before it is painted', async () => {
+  vi.useFakeTimers()
+  const router = show(waits)
+  const before = drawn.links.length
+  act(() => void router.navigate('/there'))
+  act(() => void vi.advanceTimersByTime(1))
+  expect(drawn.steps.at(-1)).toBe('loading')
+  expect(drawn.links).toHaveLength(before)
+  vi.useRealTimers()
+  await act(async () => bring?.())
+  expect(address()).toBe('/')
+  await paint()
+  expect(address()).toBe('/there')
+  expect(drawn.steps.at(-1)).toBe('idle')
+})
+
+test('a step that is over at once is not drawn at all', async () => {
+  const router = show(() => Promise.resolve(null))
+  await act(() => router.navigate('/there'))
+  await paint()
+  expect(address()).toBe('/there')
+  expect(new Set(drawn.steps)).toEqual(new Set(['idle']))
+})
+
+test('a page that is held does not hear of the pages shown in its place, and hears again afterwards', async () => {
+  const router = show(() => Promise.resolve(null))
+  expect(screen.getByRole('status').textContent).toBe('/')
+  await act(() => router.navigate('/there'))
+  expect(screen.getByRole('status').textContent).toBe('/')
+  await act(() => router.navigate('/back'))
+  expect(screen.getByRole('status').textContent).toBe('/back')
+})
+
+test('what stands around the pages is drawn once, whatever page comes', async () => {
+  const router = show(() => Promise.resolve(null))
+  await act(() => router.navigate('/there'))
+  await act(() => router.navigate('/back'))
+  await paint()
+  expect(drawn.layouts).toHaveLength(1)
+})
+
+test('the provider is told of a loader that failed, and of the next page', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const router = show(() => Promise.reject(new Error('weg')))
+  await act(() => router.navigate('/there'))
+  expect(screen.getByText('坏了')).toBeDefined()
+  await act(() => router.navigate('/back'))
+  expect(screen.queryByText('坏了')).toBeNull()
+  vi.restoreAllMocks()
+})
