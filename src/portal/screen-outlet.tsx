@@ -1,6 +1,6 @@
 import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, useRevalidator, useRouteError } from 'react-router-dom'
-import { usePainted } from '../lib/after-paint.ts'
+import { afterPaint, usePainted } from '../lib/after-paint.ts'
 import { loadNextAnew } from '../lib/lost-script.ts'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { type RouterState, RouterStateProvider, useRouterState } from '../lib/router-region.tsx'
@@ -107,10 +107,16 @@ function useArrival(
     if (last.key === key) return
     arrived.current = { key, pathname }
     if (!state?.keepScroll) window.scrollTo(0, 0)
-    // What was pressed may have gone with the page's other face; the first page of a visit begins at its top.
-    const isLost = last.key !== '' && document.activeElement === document.body
-    // A menu that was opened on the way would close without it.
-    if (document.querySelector('[role=menu][data-state=open]')) return
-    if (last.pathname !== pathname || isLost) document.getElementById('main')?.focus({ preventScroll: true })
+    // The first page of a visit begins at its top.
+    if (last.key === '') return
+    const pressed = document.activeElement
+    afterPaint(() => {
+      const focused = document.activeElement
+      // What was pressed may have gone with the page's other face; the page may have put the focus where it wants it.
+      const isPast = focused === document.body || (last.pathname !== pathname && focused === pressed)
+      // A menu that was opened on the way would close without it.
+      if (!isPast || document.querySelector('[role=menu][data-state=open]')) return
+      document.getElementById('main')?.focus({ preventScroll: true })
+    })
   }, [key, pathname, state])
 }

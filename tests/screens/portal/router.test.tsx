@@ -78,6 +78,10 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo)
 })
 
+/** Lets a frame and the task behind it go by. */
+const nextFrame = () =>
+  act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))))
+
 async function open(address: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
   const view = render(<Portal router={router} />)
@@ -129,7 +133,7 @@ test('every navigation scrolls to the top, unless it asks not to', async () => {
 test('another page takes the focus to the main part, for keyboard and screen reader', async () => {
   const { router } = await open('/article')
   await act(() => router.navigate('/mission/detail-4'))
-  expect(document.activeElement?.id).toBe('main')
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
 test('a loader that fails shows a face with retry, and the retry asks again', async () => {
@@ -147,6 +151,15 @@ test('an anonymous visitor of the personal center is sent home', async () => {
   expect(document.title).toBe('i志愿')
 })
 
+test('a page that takes the focus for itself keeps it', async () => {
+  const { router } = await open('/article')
+  await act(() => router.navigate('/mission'))
+  const field = screen.getByLabelText('记下')
+  act(() => field.focus())
+  await nextFrame()
+  expect(document.activeElement).toBe(field)
+})
+
 test('a menu that was opened on the way keeps the focus, and the page gets it once that is closed', async () => {
   const { router } = await open('/article')
   const menu = document.createElement('div')
@@ -157,11 +170,12 @@ test('a menu that was opened on the way keeps the focus, and the page gets it on
   menu.focus()
   await act(() => router.navigate('/mission'))
   await screen.findByRole('heading', { name: '活动 第 1 页' })
+  await nextFrame()
   expect(document.activeElement).toBe(menu)
   menu.dataset['state'] = 'closed'
   await act(() => router.navigate('/article'))
   await screen.findByRole('heading', { name: '新闻' })
-  expect(document.activeElement?.id).toBe('main')
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   menu.remove()
 })
 
