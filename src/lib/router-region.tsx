@@ -78,13 +78,14 @@ export function useRouterState(hears: Hears): RouterState {
     const take = (next: RouterState) => setState((last) => (hears === 'steps' ? next : shownOf(last, next)))
     const takeLatest = () => take(router.state)
     takeLatest()
-    let { loaderData } = router.state
+    let last = router.state
     return followSteps(router, (next, isWhole) => {
-      const isNew = next.loaderData !== loaderData
-      loaderData = next.loaderData
+      const { initialized, loaderData } = last
+      last = next
+      const canWait = initialized && (hears === 'paintedPages' || (hears === 'steps' && isWhole))
+      if (canWait) afterPaint(takeLatest)
       // Within the task that brought it: React's own would let a frame of the page that is left go first.
-      if (hears === 'pages' && isNew) flushSync(() => take(next))
-      else if (hears === 'paintedPages' || (hears === 'steps' && isWhole)) afterPaint(takeLatest)
+      else if (hears === 'pages' && next.loaderData !== loaderData) flushSync(() => take(next))
       else take(next)
     })
   }, [router, hears])

@@ -1,6 +1,6 @@
 import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, useRevalidator, useRouteError } from 'react-router-dom'
-import { afterPaint, usePainted } from '../lib/after-paint.ts'
+import { afterPaint } from '../lib/after-paint.ts'
 import { loadNextAnew } from '../lib/lost-script.ts'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { type RouterState, RouterStateProvider, useRouterState } from '../lib/router-region.tsx'
@@ -14,19 +14,20 @@ import styles from './screen-outlet.module.css'
 /** The screen of the present address. One that is kept alive stays mounted, hidden, with its own data and the router as it last saw it. */
 export function Screens() {
   const state = useRouterState('pages')
+  const painted = useRouterState('paintedPages')
   const loaded = state.loaderData['page'] as Loaded
   const kept = useRef<{ page: Loaded; state: RouterState } | null>(null)
   const keeps = Boolean(loaded.route.keepAlive && loaded.Screen)
   if (keeps) kept.current = { page: loaded, state }
   // Its effects end once the page that takes its place is painted.
-  const isOver = usePainted(!keeps)
+  const isOver = !keeps && painted.location === state.location
   useArrival(loaded.route, state.location)
 
   return (
     <>
       {kept.current && (
         <div className={keeps ? undefined : styles['kept']}>
-          <Activity mode={!keeps && isOver ? 'hidden' : 'visible'}>
+          <Activity mode={isOver ? 'hidden' : 'visible'}>
             <RouterStateProvider state={kept.current.state}>
               <Shown page={kept.current.page} />
             </RouterStateProvider>

@@ -33,6 +33,8 @@ vi.mock('#src/portal/screens.ts', async (original) => {
 })
 
 const { Portal, routeObjects } = await import('#src/portal/router.tsx')
+/** Bars hear that a page has come once it is painted. */
+const oneFrame = 20
 const slow = '还在加载，网络可能有点慢。'
 const assign = vi.fn<(to: string | URL) => void>()
 
@@ -118,7 +120,7 @@ test('another page that cannot be had without a network says what to do', async 
   broken = true
   lose(true)
   await act(async () => void router.navigate('/article/article-3'))
-  await pass(0)
+  await pass(oneFrame)
   expect(screen.getByRole('heading', { name: '暂时连不上网络' })).toBeDefined()
   expect(screen.getByText('网络断开，连上后再试')).toBeDefined()
 })

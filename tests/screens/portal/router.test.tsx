@@ -113,7 +113,7 @@ test('a kept-alive screen keeps state, data and address while another one is sho
   fireEvent.change(screen.getByLabelText('记下'), { target: { value: '写到一半' } })
   await act(() => router.navigate('/article?x=1'))
   expect(screen.getByRole('heading', { name: '新闻' })).toBeDefined()
-  expect(screen.queryByRole('heading', { name: '活动 第 2 页' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: '活动 第 2 页' })).toBeNull())
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('?page=2'))
   await act(() => router.navigate('/mission?page=3'))
   expect(await screen.findByRole('heading', { name: '活动 第 3 页' })).toBeDefined()
@@ -134,6 +134,14 @@ test('another page takes the focus to the main part, for keyboard and screen rea
   const { router } = await open('/article')
   await act(() => router.navigate('/mission/detail-4'))
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+})
+
+test('the first page ends the words that it takes long', async () => {
+  failing = true
+  vi.spyOn(performance, 'now').mockReturnValue(20_000)
+  await open('/mission/detail-12')
+  expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(1)
+  vi.restoreAllMocks()
 })
 
 test('a loader that fails shows a face with retry, and the retry asks again', async () => {
