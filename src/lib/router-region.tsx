@@ -84,8 +84,9 @@ export function useRouterState(hears: Hears): RouterState {
       last = next
       const canWait = initialized && (hears === 'paintedPages' || (hears === 'steps' && isWhole))
       if (canWait) afterPaint(takeLatest)
-      // Within the task that brought it: React's own would let a frame of the page that is left go first.
-      else if (hears === 'pages' && next.loaderData !== loaderData) flushSync(() => take(next))
+      // Within the task that brought it, for React's own would let a frame of the page that is left go first; but not within the router's
+      // step: an effect of the page may navigate, and the router forgets what begins before its step is over.
+      else if (hears === 'pages' && next.loaderData !== loaderData) queueMicrotask(() => flushSync(takeLatest))
       else take(next)
     })
   }, [router, hears])

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
-import { type ReactNode, useRef } from 'react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useHref, useLocation, useNavigation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { inRegions, RouterRegion, RouterStateProvider, useRouterState } from '#src/lib/router-region.tsx'
@@ -23,6 +23,10 @@ function Kept({ children }: { children: ReactNode }) {
   const state = useRouterState('pages')
   const last = useRef(state)
   if (state.location.pathname !== '/there') last.current = state
+  const { pathname } = state.location
+  useEffect(() => {
+    if (pathname === '/leads-on') void shown?.navigate('/back', { replace: true })
+  }, [pathname])
   return <RouterStateProvider state={last.current}>{children}</RouterStateProvider>
 }
 
@@ -44,6 +48,7 @@ function Layout() {
   )
 }
 
+let shown: ReturnType<typeof createMemoryRouter> | undefined
 let bring: (() => void) | undefined
 const waits = () => new Promise<null>((resolve) => (bring = () => resolve(null)))
 
@@ -57,11 +62,13 @@ function show(loader: () => Promise<null>) {
       children: [
         { path: '/', element: <h1>首页</h1> },
         { path: '/there', loader, element: <h1>那边</h1> },
-        { path: '/back', element: <h1>回来</h1> },
+        { path: '/back', loader: () => null, element: <h1>回来</h1> },
+        { path: '/leads-on', loader: () => null, element: null },
       ],
     },
   ])
   render(<RouterProvider router={inRegions(router)} useTransitions={false} />)
+  shown = router
   return router
 }
 
@@ -108,6 +115,15 @@ test('what stands around the pages is drawn once, whatever page comes', async ()
   await act(() => router.navigate('/back'))
   await paint()
   expect(drawn.layouts).toHaveLength(1)
+})
+
+test('a page that leads on as soon as it is drawn replaces its own entry', async () => {
+  const router = show(() => Promise.resolve(null))
+  await act(() => router.navigate('/leads-on'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/back'))
+  const action = router.state.historyAction
+  await act(() => router.navigate(-1))
+  expect([action, router.state.location.pathname]).toEqual(['REPLACE', '/'])
 })
 
 test('the provider is told of a loader that failed, and of the next page', async () => {
