@@ -12,7 +12,7 @@ import { LoadingBar } from '../ui/loading-bar.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { prefetchMissions, prefetchOnIntent } from './prefetch.ts'
+import { prefetchOften, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
 import { WhenIdle } from './when-idle.tsx'
 
@@ -50,7 +50,7 @@ export const Layout = memo(function Layout() {
       <RouterRegion hears="paintedPages">
         <Footer icp={site?.icpFilling} html={site?.footerHtml} />
         <BackToTop />
-        <WhenIdle onIdle={prefetchMissions}>
+        <WhenIdle onIdle={prefetchOften}>
           <VersionNotice />
           <NearbyNotice />
         </WhenIdle>
