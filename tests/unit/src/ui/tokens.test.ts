@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react'
 import { expect, test } from 'vitest'
-import { tokenRules } from '#src/ui/system.ts'
-import { textStyles } from '#src/ui/tokens.ts'
+import * as forms from '#src/ui/form.recipes.ts'
+import * as overlays from '#src/ui/overlay.recipes.ts'
+import { breakpoints, semanticTokens, textStyles, tokens } from '#src/ui/tokens.ts'
 
 const plain = (value: string) =>
   value
@@ -18,11 +20,22 @@ function fromSystem(rules: unknown, found = new Map<string, string>()) {
   return found
 }
 
+const tokenRules = () =>
+  createSystem(defaultBaseConfig, { cssVarsPrefix: 'k', theme: { breakpoints, tokens, semanticTokens } }).getTokenCss()
+
+const css = readFileSync('src/ui/tokens.css', 'utf8')
+const written = new Map([...css.matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name, value]) => [name, plain(value ?? '')]))
+
+test('the recipes of Chakra name variables of tokens.css, and no token by its path', () => {
+  const recipes = JSON.stringify({ ...forms, ...overlays })
+  const named = [...recipes.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name as string)
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((name) => !written.has(name))).toEqual([])
+  const paths = Object.keys({ ...tokens.colors, ...semanticTokens.colors }).join('|')
+  expect(recipes.match(new RegExp(`"(?:bg|color|borderColor)":"(?:${paths})[."]|\\{\\w+\\.`, 'g'))).toBeNull()
+})
+
 test('tokens.css holds exactly the variables of the system', () => {
-  const css = readFileSync('src/ui/tokens.css', 'utf8')
-  const written = new Map(
-    [...css.matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name, value]) => [name, plain(value ?? '')]),
-  )
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(fromSystem(tokenRules())))
 })
 
