@@ -111,9 +111,9 @@ export const constantRows: readonly Row[] = [
     { file: 'contract/location.ts', cut: '116.3971', put: '113.2644' },
   ),
   row('primary colour', 'The primary colour of the theme.', '#FB4457', constants, 'the primary colour of the theme', {
-    file: 'src/ui/tokens.ts',
-    cut: '#FB4457',
-    put: '#FB4458',
+    file: 'src/ui/tokens.css',
+    cut: '#fb4457',
+    put: '#fb4458',
   }),
   row(
     'hotline',

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useHref, useLocation, useNavigation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { inRegions, RouterRegion, RouterStateProvider, useRouterState } from '#src/lib/router-region.tsx'
+import { nextFrame } from '../../support/next-frame.ts'
 
 const drawn = { layouts: [] as true[], links: [] as string[], steps: [] as string[] }
 
@@ -73,8 +74,6 @@ function show(loader: () => Promise<null>) {
 }
 
 const address = () => screen.getByRole('link').textContent
-/** Lets a frame and the task behind it go by. */
-const paint = () => act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))))
 
 test('what waits for a painted page is not drawn while that page is on its way, nor before it is painted', async () => {
   vi.useFakeTimers()
@@ -87,7 +86,7 @@ test('what waits for a painted page is not drawn while that page is on its way, 
   vi.useRealTimers()
   await act(async () => bring?.())
   expect(address()).toBe('/')
-  await paint()
+  await nextFrame()
   expect(address()).toBe('/there')
   expect(drawn.steps.at(-1)).toBe('idle')
 })
@@ -95,9 +94,19 @@ test('what waits for a painted page is not drawn while that page is on its way, 
 test('a step that is over at once is not drawn at all', async () => {
   const router = show(() => Promise.resolve(null))
   await act(() => router.navigate('/there'))
-  await paint()
+  await nextFrame()
   expect(address()).toBe('/there')
   expect(new Set(drawn.steps)).toEqual(new Set(['idle']))
+})
+
+test('in a window out of sight, which paints nothing, the menu hears of a page all the same', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const router = show(() => Promise.resolve(null))
+  await act(() => router.navigate('/there'))
+  await waitFor(() => expect(address()).toBe('/there'))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('a page that is held does not hear of the pages shown in its place, and hears again afterwards', async () => {
@@ -113,7 +122,7 @@ test('what stands around the pages is drawn once, whatever page comes', async ()
   const router = show(() => Promise.resolve(null))
   await act(() => router.navigate('/there'))
   await act(() => router.navigate('/back'))
-  await paint()
+  await nextFrame()
   expect(drawn.layouts).toHaveLength(1)
 })
 

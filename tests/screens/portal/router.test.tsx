@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link, createMemoryRouter } from 'react-router-dom'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
+import { nextFrame } from '../../support/next-frame.ts'
 
 const domain = {
   current_district_id: '440100',
@@ -51,6 +52,13 @@ const fakes: Record<string, ScreenModule> = {
       )
     },
   },
+  'version-updating': {
+    default: function Eager() {
+      const field = useRef<HTMLInputElement>(null)
+      useEffect(() => field.current?.focus(), [])
+      return <input ref={field} aria-label="马上填" />
+    },
+  },
   help: {
     default: function Broken(): never {
       throw new Error('broken')
@@ -77,10 +85,6 @@ beforeEach(() => {
   scrollTo.mockClear()
   vi.stubGlobal('scrollTo', scrollTo)
 })
-
-/** Lets a frame and the task behind it go by. */
-const nextFrame = () =>
-  act(() => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))))
 
 async function open(address: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
@@ -161,11 +165,9 @@ test('an anonymous visitor of the personal center is sent home', async () => {
 
 test('a page that takes the focus for itself keeps it', async () => {
   const { router } = await open('/article')
-  await act(() => router.navigate('/mission'))
-  const field = screen.getByLabelText('记下')
-  act(() => field.focus())
+  await act(() => router.navigate('/version-updating'))
   await nextFrame()
-  expect(document.activeElement).toBe(field)
+  expect(document.activeElement).toBe(screen.getByLabelText('马上填'))
 })
 
 test('a menu that was opened on the way keeps the focus, and the page gets it once that is closed', async () => {
