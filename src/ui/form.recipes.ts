@@ -2,7 +2,7 @@ import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
 
 const control = {
   width: '100%',
-  bg: 'var(--k-colors-bg)',
+  background: 'var(--k-colors-bg)',
   color: 'var(--k-colors-fg)',
   fontSize: 'var(--k-font-sizes-body)',
   borderWidth: '1px',
@@ -11,15 +11,18 @@ const control = {
   borderRadius: 'var(--k-radii-md)',
   appearance: 'none',
   transition: 'border-color 120ms, box-shadow 120ms',
-  _placeholder: { color: 'var(--k-colors-fg-subtle)', opacity: 1 },
-  _focusVisible: {
+  '&::placeholder': { color: 'var(--k-colors-fg-subtle)', opacity: 1 },
+  '&:focus-visible': {
     outline: 'none',
     borderColor: 'var(--k-colors-sea-600)',
     boxShadow: '0 0 0 3px var(--k-colors-sea-200)',
   },
-  _invalid: { borderColor: 'var(--k-colors-border-error)', boxShadow: 'inset 0 0 0 1px var(--k-colors-danger-600)' },
-  _disabled: {
-    bg: 'var(--k-colors-bg-muted)',
+  '&[aria-invalid=true]': {
+    borderColor: 'var(--k-colors-border-error)',
+    boxShadow: 'inset 0 0 0 1px var(--k-colors-danger-600)',
+  },
+  '&:disabled': {
+    background: 'var(--k-colors-bg-muted)',
     color: 'var(--k-colors-fg-subtle)',
     borderColor: 'var(--k-colors-border-emphasized)',
     cursor: 'not-allowed',
@@ -78,14 +81,14 @@ export const checkmarkRecipe = defineRecipe({
     borderStyle: 'solid',
     borderColor: 'var(--k-colors-border-control)',
     borderRadius: '5px',
-    bg: 'var(--k-colors-bg)',
+    background: 'var(--k-colors-bg)',
     '&[data-state=checked], &[data-state=indeterminate]': {
-      bg: 'var(--k-colors-brand-solid)',
+      background: 'var(--k-colors-brand-solid)',
       borderColor: 'var(--k-colors-brand-solid)',
     },
     '&[data-invalid]': { borderColor: 'var(--k-colors-border-error)' },
     '&[data-focus-visible]': { outline: '3px solid var(--k-colors-sea-600)', outlineOffset: '2px' },
-    '&[data-disabled]': { bg: 'var(--k-colors-bg-muted)', borderColor: 'var(--k-colors-border-emphasized)' },
+    '&[data-disabled]': { background: 'var(--k-colors-bg-muted)', borderColor: 'var(--k-colors-border-emphasized)' },
   },
 })
 
@@ -124,9 +127,9 @@ export const switchRecipe = defineSlotRecipe({
       height: '24px',
       padding: '3px',
       borderRadius: 'var(--k-radii-full)',
-      bg: 'var(--k-colors-border-control)',
+      background: 'var(--k-colors-border-control)',
       transition: 'background 120ms',
-      _checked: { bg: 'var(--k-colors-leaf-600)' },
+      '&[data-state=checked]': { background: 'var(--k-colors-leaf-600)' },
       '&[data-focus-visible]': { outline: '3px solid var(--k-colors-sea-600)', outlineOffset: '2px' },
     },
     thumb: {
@@ -134,9 +137,9 @@ export const switchRecipe = defineSlotRecipe({
       width: '18px',
       height: '18px',
       borderRadius: 'var(--k-radii-full)',
-      bg: 'white',
+      background: 'white',
       transition: 'transform 120ms',
-      _checked: { transform: 'translateX(18px)' },
+      '&[data-state=checked]': { transform: 'translateX(18px)' },
     },
     label: { textStyle: 'ui', fontWeight: '700', color: 'var(--k-colors-fg)', userSelect: 'none' },
   },

@@ -1,4 +1,4 @@
-import { createSystem, defaultBaseConfig, defineConfig, type SystemContext } from '@chakra-ui/react'
+import { createSystem, type SystemContext } from '@chakra-ui/react'
 import {
   checkboxRecipe,
   checkmarkRecipe,
@@ -10,7 +10,7 @@ import {
 import { dialogRecipe, menuRecipe } from './overlay.recipes.ts'
 import { breakpoints, textStyles } from './tokens.ts'
 
-const config = defineConfig({
+const made = createSystem({
   cssVarsPrefix: 'k',
   preflight: false,
   globalCss: {},
@@ -28,8 +28,6 @@ const config = defineConfig({
   },
 })
 
-const full = createSystem(defaultBaseConfig, config)
-
 const unknown = (key: string): never => {
   throw new Error(`recipe "${key}" is not part of the system: add it to src/ui/system.ts`)
 }
@@ -44,7 +42,8 @@ function guarded(system: SystemContext): SystemContext {
 }
 
 /**
- * Chakra's system with the recipes in use, which name the variables of `tokens.css`: a dictionary of tokens would be four fifths of its making, and
- * nothing global is inserted at run time. It has a file of its own in the build, which runs in a task of its own before the first form is drawn.
+ * Chakra's system with the recipes in use and nothing of its own theme. They are written in properties and selectors of CSS and in the variables of
+ * `tokens.css`: dictionary of tokens, utilities and conditions would be nearly all of its making, and nothing global is inserted at run time.
+ * It has a file of its own in the build, which runs in a task of its own before the first form is drawn.
  */
-export const system: SystemContext = { ...(import.meta.env.PROD ? full : guarded(full)), _global: [] as never }
+export const system: SystemContext = { ...(import.meta.env.PROD ? made : guarded(made)), _global: [] as never }
