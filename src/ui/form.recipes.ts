@@ -105,7 +105,7 @@ export const checkboxRecipe = defineSlotRecipe({
       '&[data-disabled]': { cursor: 'not-allowed' },
     },
     control: { ...checkmarkRecipe.base, marginTop: '2px' },
-    label: { textStyle: 'ui', color: 'var(--k-colors-fg)', userSelect: 'none' },
+    label: { textStyle: 'ui', color: 'var(--k-colors-fg)', userSelect: 'none', WebkitUserSelect: 'none' },
   },
 })
 
@@ -141,6 +141,12 @@ export const switchRecipe = defineSlotRecipe({
       transition: 'transform 120ms',
       '&[data-state=checked]': { transform: 'translateX(18px)' },
     },
-    label: { textStyle: 'ui', fontWeight: '700', color: 'var(--k-colors-fg)', userSelect: 'none' },
+    label: {
+      textStyle: 'ui',
+      fontWeight: '700',
+      color: 'var(--k-colors-fg)',
+      userSelect: 'none',
+      WebkitUserSelect: 'none',
+    },
   },
 })

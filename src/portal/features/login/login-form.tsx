@@ -1,6 +1,6 @@
-import { useForm } from 'react-hook-form'
+import { memo, useState } from 'react'
+import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import { useState } from 'react'
 import { loginVolunteer, type UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { isInsideSite } from '#contract/site-address.ts'
@@ -11,6 +11,7 @@ import { signIn } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SegmentLinks } from '../../../ui/segment.tsx'
+import { UiProvider } from '../../../ui/provider.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import styles from './login.module.css'
 import { NoAccount } from './no-account.tsx'
@@ -22,17 +23,36 @@ interface LoginValues {
 
 const recoveryPages = { '1': 'change-password-volunteer', '2': 'change-password-organizer' } as const
 
+interface LoginFormProps {
+  userType: UserType
+  remembered: LoginValues | null
+}
+
 /** Name and password of one kind of user; after signing in the guard leads on to the address in `from`, or home. */
-export function LoginForm({ userType, remembered }: { userType: UserType; remembered: LoginValues | null }) {
+export function LoginForm(props: LoginFormProps) {
+  const form = useForm<LoginValues>({
+    resolver: zodResolver(loginVolunteer.body),
+    defaultValues: props.remembered ?? { loginName: '', password: '' },
+  })
+  return (
+    <UiProvider>
+      <Fields form={form} {...props} />
+    </UiProvider>
+  )
+}
+
+/** Apart from `useForm`, which draws its component twice before the first frame: half of what a slow phone would work for this page. */
+const Fields = memo(function Fields({
+  form: { control, register, handleSubmit, setFocus },
+  userType,
+  remembered,
+}: LoginFormProps & { form: UseFormReturn<LoginValues> }) {
   const { url } = useScreen()
   const navigate = useNavigate()
   const busy = useSession((snapshot) => snapshot.hasTag('busy'))
   const [failure, setFailure] = useState<string | null>(null)
   const [remember, setRemember] = useState(remembered !== null)
-  const { register, handleSubmit, formState, setFocus } = useForm<LoginValues>({
-    resolver: zodResolver(loginVolunteer.body),
-    defaultValues: remembered ?? { loginName: '', password: '' },
-  })
+  const { errors, isSubmitting } = useFormState({ control })
 
   const forgetFailure = () => {
     setFailure(null)
@@ -66,14 +86,14 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={formState.errors.loginName?.message}
+        error={errors.loginName?.message}
         {...register('loginName', { onChange: forgetFailure })}
       />
       <PasswordField
         label="密码"
         size="lg"
         autoComplete="current-password"
-        error={formState.errors.password?.message ?? failure ?? undefined}
+        error={errors.password?.message ?? failure ?? undefined}
         {...register('password', { onChange: forgetFailure })}
       />
       <div className={styles['row']}>
@@ -84,7 +104,7 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
           忘记密码
         </Link>
       </div>
-      <Button type="submit" size="lg" full loading={busy || formState.isSubmitting} loadingText="登录中">
+      <Button type="submit" size="lg" full loading={busy || isSubmitting} loadingText="登录中">
         登录
       </Button>
       <NoAccount />
@@ -97,4 +117,4 @@ export function LoginForm({ userType, remembered }: { userType: UserType; rememb
       </p>
     </form>
   )
-}
+})
