@@ -226,7 +226,16 @@ const compile = (route: RouteMatch['route']): CompiledRoute => {
   return { route, names, pattern: new RegExp(`^${source}$`) }
 }
 
-const compiled = routes.map(compile)
+const hasParameters = ({ path }: RouteMatch['route']): boolean => /[{*]/.test(path)
+
+/** Most addresses: found without trying a pattern, of which each costs a slow phone its compiling when it is first tried. */
+const fixed = new Map<string, RouteMatch['route']>(
+  (routes as readonly RouteMatch['route'][])
+    .filter((route) => !hasParameters(route))
+    .map((route) => [route.path, route]),
+)
+
+const compiled = (routes as readonly RouteMatch['route'][]).filter(hasParameters).map(compile)
 
 const decode = (text: string): string | null => {
   try {
@@ -239,6 +248,8 @@ const decode = (text: string): string | null => {
 /** The route of a pathname, case-sensitive; a trailing slash is ignored; the error route for anything unknown. */
 export function matchRoute(pathname: string): RouteMatch {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  const known = fixed.get(path)
+  if (known) return { route: known, params: {} }
   for (const { route, pattern, names } of compiled) {
     const found = pattern.exec(path)
     if (!found) continue

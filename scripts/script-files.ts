@@ -34,7 +34,7 @@ export const scriptFiles: Splitting = {
       modules('contract', 'codes|lifecycle-words|page-data|service-warning|fields/shanghai-day'),
       modules(
         'src/ui',
-        'avatar|button|capacity-bar|classes|cover|face|icons?|more|search-box|segment|skeleton|small|state-mark|tag',
+        'avatar|button|capacity-bar|classes|cover|face|hero-image|icons?|more|search-box|segment|skeleton|small|state-mark|tag',
       ),
     ),
     shared(

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { heroSources } from './hero-image.ts'
 import { Bone } from './skeleton.tsx'
 import styles from './split-frame.module.css'
+
+/** As split-frame.module.css draws it. */
+const sizes = '(min-width: 1024px) 752px, max(100vw, 399px)'
 
 interface SplitFrameProps {
   /** Words over the picture, from 1024 pixels on. */
@@ -17,8 +21,17 @@ export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) 
       <aside className={styles['picture']}>
         <div className={styles['welcome']}>{welcome}</div>
         <picture>
-          <source type="image/avif" srcSet="/covers/hero-1140.avif" />
-          <img src="/covers/hero-1140.webp" width={1140} height={606} alt="" className={styles['scene']} />
+          <source type="image/avif" srcSet={heroSources('avif')} sizes={sizes} />
+          <img
+            src="/covers/hero-1140.webp"
+            srcSet={heroSources('webp')}
+            sizes={sizes}
+            width={1140}
+            height={606}
+            alt=""
+            loading="lazy"
+            className={styles['scene']}
+          />
         </picture>
       </aside>
       <section className={styles['half']}>

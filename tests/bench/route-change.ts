@@ -44,13 +44,17 @@ async function change(context: BrowserContext, url: string, prefetched: boolean)
         new Promise<number>((done) => {
           const from = document.title
           const began = performance.now()
-          const look = () => {
-            if (document.title === from) requestAnimationFrame(look)
+          // Not asked in each frame: frames that nobody needs are work, and a page that has come would wait for the next of them.
+          const watch = new MutationObserver(() => {
+            if (document.title === from) return
+            watch.disconnect()
             // Asked for before this frame is painted, answered after it, before what the page put off until then.
-            else void scheduler.postTask(() => done(performance.now() - began), { priority: 'user-blocking' })
-          }
+            requestAnimationFrame(
+              () => void scheduler.postTask(() => done(performance.now() - began), { priority: 'user-blocking' }),
+            )
+          })
+          watch.observe(document.head, { subtree: true, childList: true, characterData: true })
           document.querySelector<HTMLElement>(selector)?.click()
-          look()
         }),
       link,
     )

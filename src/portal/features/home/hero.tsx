@@ -3,7 +3,7 @@ import { routePath } from '#contract/routes.ts'
 import { weekendFilters } from '#contract/weekend-words.ts'
 import type { SkeletonProps } from '../../../lib/screen.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { heroSizes, heroSources } from './hero-image.ts'
+import { heroSizes, heroSources } from '../../../ui/hero-image.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
