@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { adminPages } from '#contract/admin-pages.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
@@ -11,6 +11,7 @@ import { readBuiltPages } from '../pages/built-pages.ts'
 import { createPacking } from '../pages/packing.ts'
 import { contentPolicy, fillPage } from '../pages/page.ts'
 import { pageSlots } from '../pages/page-slots.ts'
+import { sendPartHeaders } from './fixed-headers.ts'
 
 export interface PagesOptions {
   /** Where the build wrote `client` and `pages`. */
@@ -49,8 +50,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true })
-  const files = (url: string, folder: string, caching: SendOptions) =>
-    app.get<{ Params: { '*': string } }>(url, { config: { caller: 'open' } }, (request, reply) =>
+  const files = (url: string, folder: string, caching: SendOptions, hooks: RouteShorthandOptions = {}) =>
+    app.get<{ Params: { '*': string } }>(url, { ...hooks, config: { caller: 'open' } }, (request, reply) =>
       reply.sendFile(request.params['*'], join(client, folder), caching),
     )
 
@@ -96,8 +97,14 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return sendCompressed(request, reply, html)
   }
 
-  files('/assets/*', 'assets', { immutable: true, maxAge: '365d' })
-  files('/covers/*', 'covers', { maxAge: '7d' })
+  const parts = { onSend: sendPartHeaders }
+  files(
+    '/assets/*',
+    'assets',
+    { immutable: true, maxAge: '365d', acceptRanges: false, etag: false, lastModified: false },
+    parts,
+  )
+  files('/covers/*', 'covers', { maxAge: '7d' }, parts)
   files('/art/*', 'art', { maxAge: '7d' })
   for (const file of rootFiles(client))
     app.get(`/${file}`, { config: { caller: 'open' } }, (_request, reply) =>

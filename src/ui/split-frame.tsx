@@ -29,7 +29,6 @@ export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) 
             width={1140}
             height={606}
             alt=""
-            loading="lazy"
             className={styles['scene']}
           />
         </picture>

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentPolicy, fillPage, inlineJson } from '#server/pages/page.ts'
 import { pageSlots } from '#server/pages/page-slots.ts'
+import { sendFixedHeaders } from '#server/plugins/fixed-headers.ts'
 import { servePages } from '#server/plugins/pages.ts'
 
 const statistics = { weekendPlaces: 1286, weekend: 'this', districtName: '广州' }
@@ -102,6 +103,7 @@ describe('serving', () => {
     writeFileSync(join(dist, 'client/assets/a-1.js'), 'plain')
     writeFileSync(join(dist, 'client/assets/a-1.js.br'), 'packed')
     writeFileSync(join(dist, 'client/logo.svg'), '<svg/>')
+    sendFixedHeaders(app)
     await servePages(app, {
       distDir: dist,
       product: 'zyz',
@@ -168,6 +170,30 @@ describe('serving', () => {
     const { body, headers } = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } })
     expect(body).toBe('packed')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('scripts come without headers that only documents need: on a slow line each page asks for ten and more', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } })
+    expect(statusCode).toBe(200)
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'cache-control',
+      'connection',
+      'content-encoding',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'vary',
+      'x-content-type-options',
+    ])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test.each(['/assets/none.js', '/logo.svg', '/'])('%s keeps them', async (url) => {
+    const { headers } = await app.inject(url)
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-request-id']).toBeTruthy()
   })
 
   test.each(['/assets/none.js', '/assets/..%2f..%2fpages%2fpages.json', '/assets/%2e%2e/pages/pages.json'])(
