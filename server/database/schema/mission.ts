@@ -73,6 +73,10 @@ export const mission = pgTable(
     index('mission_past_start')
       .on(t.startAt, t.id)
       .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
+    /** Past ones that end after an instant: of days to come they are the few that were called off. */
+    index('mission_past_end')
+      .on(t.endAt)
+      .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
     /** Live ones of a county in their order, and the most wanted first. */
     index('mission_live_district')
       .on(t.districtCode, t.startAt, t.id, t.recruitEndAt)
