@@ -24,7 +24,7 @@ const kit = packages('@pandacss|@chakra-ui|@ark-ui|@zag-js|@emotion|stylis|react
  * Which modules share a file: what pages of a kind have in common, for on a slow line every six files more are a round trip. What every page has
  * is several files only where each runs long enough for a task of its own.
  */
-export const scriptFiles: Splitting = {
+export const scriptFiles = {
   groups: [
     { name: 'react', test: packages('react|react-dom|scheduler') },
     { name: 'router', test: packages('react-router|react-router-dom') },
@@ -99,7 +99,10 @@ export const scriptFiles: Splitting = {
     shared('system', modules('src/ui', 'text-field|field|provider|system|tokens|form.recipes|overlay.recipes')),
     { ...shared('controls', kit, modules('src/ui', 'checkbox|dialog')), minShareCount: 16 },
   ],
-}
+} satisfies Splitting
+
+/** Names of the files that several pages share: a module may have the same name and be in another file. */
+export const sharedNames: ReadonlySet<string> = new Set(scriptFiles.groups.map(({ name }) => name))
 
 /** Files that need each other run before what they need is there; a group that makes such a circle ends the build. */
 export const noCircles: Plugin = {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Assets, assetsOf, readManifest, readStyles } from './manifest.ts'
+import { sharedNames } from './script-files.ts'
 
 const client = 'dist/client'
 
@@ -73,9 +74,15 @@ function weighPickers(): void {
 
 const wizard = 'src/portal/features/volunteer-card'
 
-/** No page but the wizard's own loads a chunk that is named after one of its files, nor a table of areas. */
+const namesIn = (files: readonly string[]) => new Set(files.map((file) => parse(file).name))
+
+/** No page but the wizard's own loads a chunk that is named after a file which only the wizard has, nor a table of areas. */
 function lookForWizard(): void {
-  const names = new Set(readdirSync(wizard).map((file) => parse(file).name))
+  const elsewhere = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !join('src', file).startsWith(join(wizard)),
+  )
+  const taken = new Set([...namesIn(elsewhere), ...sharedNames])
+  const names = new Set([...namesIn(readdirSync(wizard))].filter((name) => !taken.has(name)))
   const isWizards = (script: string) =>
     script.startsWith('/assets/counties-') || script.startsWith('/assets/cities-') || own.has(script)
   const own = new Set(
