@@ -139,6 +139,8 @@ export const slot = pgTable(
   (t) => [
     /** Times too: whether one of a mission's slots lies in a span is told without reading them. */
     index('slot_mission').on(t.missionId, t.startAt, t.endAt),
+    /** Those of a few days, with their missions. */
+    index('slot_start').on(t.startAt, t.endAt, t.missionId),
     index('slot_position').on(t.positionId),
     check('slot_taken', sql`${t.taken} between 0 and ${t.capacity}`),
     check('slot_waiting', sql`${t.waiting} >= 0`),

@@ -81,8 +81,10 @@ export function filterSql(filter: MissionFilter): FilterSql {
     else add('s', { state }, isState)
   }
   if (from !== undefined || to !== undefined)
-    add(`${from ? 'f' : ''}${to ? 'u' : ''}`, { from: from?.toISOString(), to: to?.toISOString() }, () =>
-      spanSql(from !== undefined, to !== undefined),
+    add(
+      `${from ? 'f' : ''}${to ? 'u' : ''}${isShortSpan(filter) ? 'z' : ''}`,
+      { from: from?.toISOString(), to: to?.toISOString() },
+      () => spanSql(from !== undefined, to !== undefined, isShortSpan(filter)),
     )
   if (organizationId !== undefined)
     add('g', { organizationId }, () => sql`${mission.organizationId} = ${at('organizationId')}::bigint`)
@@ -97,13 +99,26 @@ export function filterSql(filter: MissionFilter): FilterSql {
   }
 }
 
-/** A slot lies in the span; the mission's own times narrow the search first. */
-function spanSql(from: boolean, to: boolean): SQL {
+const shortSpan = 4 * 24 * 3600_000
+
+/**
+ * A span of a few days, as today and the weekend are. Few of the missions that run through it have a slot in it, so they are found by the slots:
+ * in the order of their start, hundreds would be asked for their slots before the first that has one.
+ */
+export const isShortSpan = ({ from, to }: Pick<MissionFilter, 'from' | 'to'>): boolean =>
+  from !== undefined && to !== undefined && to.getTime() - from.getTime() <= shortSpan
+
+/**
+ * A slot lies in the span; the mission's own times narrow the search first. No slot is longer than what one person serves in a day
+ * (`dailyMaximumMinutes` of the rules), so none that lies in a short span began more than a day before it.
+ */
+function spanSql(from: boolean, to: boolean, isShort: boolean): SQL {
   const within = (startAt: SQL, endAt: SQL): SQL[] => [
     ...(from ? [sql`${endAt} > ${at('from')}::timestamptz`] : []),
     ...(to ? [sql`${startAt} < ${at('to')}::timestamptz`] : []),
   ]
-  const slots = sql.join(within(sql`w.start_at`, sql`w.end_at`), sql` and `)
+  const begins = isShort ? [sql`w.start_at > ${at('from')}::timestamptz - interval '1 day'`] : []
+  const slots = sql.join([...within(sql`w.start_at`, sql`w.end_at`), ...begins], sql` and `)
   const some = sql`exists (select 1 from slot w where w.mission_id = ${mission.id} and ${slots})`
   return sql.join([...within(sql`${mission.startAt}`, sql`${mission.endAt}`), some], sql` and `)
 }

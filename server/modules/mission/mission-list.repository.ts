@@ -12,6 +12,7 @@ import { neededDistrict, summaryColumns } from './mission-columns.ts'
 import {
   filterSql,
   isPublicWithWords,
+  isShortSpan,
   liveStateList,
   type MissionFilter,
   type Segment,
@@ -87,8 +88,12 @@ async function readPage(executor: Executor, request: MissionPageRequest) {
 }
 
 /** The page is found among missions alone, so that the rest is read for its rows only. */
-function pageOf(executor: Executor, { segment, order, position, after }: MissionPageRequest, conditions: SQL[]) {
-  const ordering = orderingOf(order, segment)
+function pageOf(
+  executor: Executor,
+  { segment, order, position, after, filter }: MissionPageRequest,
+  conditions: SQL[],
+) {
+  const ordering = orderingOf(order, segment, isShortSpan(filter))
   const columns = {
     id: mission.id,
     key: ordering.key.as('page_key'),

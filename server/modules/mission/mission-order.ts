@@ -17,8 +17,11 @@ export interface Ordering {
   after: SQL
 }
 
-/** Key, order and condition of the next page. Index order needs the plain columns. */
-export function orderingOf(order: MissionOrder, segment: Segment): Ordering {
+/**
+ * Key, order and condition of the next page. Index order needs the plain columns; where all that pass the filter are found first
+ * (`isFoundFirst`), the start is written so that the planner does not walk the index of it instead.
+ */
+export function orderingOf(order: MissionOrder, segment: Segment, isFoundFirst = false): Ordering {
   switch (order) {
     case 'near':
       return {
@@ -34,16 +37,17 @@ export function orderingOf(order: MissionOrder, segment: Segment): Ordering {
       }
     case 'soon': {
       const key = sql<string>`to_char(${mission.startAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      const start = isFoundFirst ? sql`(${mission.startAt} + interval '0')` : mission.startAt
       const point = sql`(${afterKey}::timestamptz, ${afterId}::bigint)`
       return segment === 'live'
         ? {
             key,
-            orderBy: [asc(mission.startAt), asc(mission.id)],
+            orderBy: [asc(start), asc(mission.id)],
             after: sql`(${mission.startAt}, ${mission.id}) > ${point}`,
           }
         : {
             key,
-            orderBy: [desc(mission.startAt), desc(mission.id)],
+            orderBy: [desc(start), desc(mission.id)],
             after: sql`(${mission.startAt}, ${mission.id}) < ${point}`,
           }
     }

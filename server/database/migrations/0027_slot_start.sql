@@ -1,0 +1,1 @@
+CREATE INDEX "slot_start" ON "slot" USING btree ("start_at","end_at","mission_id");
