@@ -85,6 +85,19 @@ describe('words', () => {
   })
 })
 
+describe('a span of a few days', () => {
+  it('is found by the slots that lie in it, not by asking each mission that runs through it', async () => {
+    const plans = await plansOf(missions, { time: 'weekend' })
+    expect(plans.some((plan) => plan.includes('slot_start') && plan.includes('Sort'))).toBe(true)
+  })
+
+  it('looks among past missions for those that end after it began', async () => {
+    const plans = await plansOf(missions, { time: 'weekend', category: '06', district: '440100' })
+    expect(plans.some((plan) => plan.includes('mission_past_end'))).toBe(true)
+    expect(plans.filter((plan) => plan.includes('Seq Scan on mission'))).toEqual([])
+  })
+})
+
 describe('what one may apply for', () => {
   it('passes by what runs already without reading it', async () => {
     const plans = await plansOf(missions, { eligible: 'true' }, token)

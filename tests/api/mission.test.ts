@@ -149,6 +149,7 @@ describe('filters', () => {
     await world('时间', {
       today: { slots: [day('2026-12-01', '23:00', '23:59')] },
       tomorrow: { slots: [day('2026-12-02', '00:00', '02:00')] },
+      intoSaturday: { slots: [{ start: '2026-12-04T18:00:00+08:00', end: '2026-12-05T06:00:00+08:00' }] },
       saturday: { slots: [day('2026-12-05')] },
       sunday: { slots: [day('2026-12-06', '22:00', '23:30')] },
       monday: { slots: [day('2026-12-07', '00:00', '01:00')] },
@@ -161,11 +162,12 @@ describe('filters', () => {
     const of = async (query: Record<string, string>) =>
       names(await list({ target: '时间', pageSize: '50', ...query })).toSorted()
     expect(await of({ time: 'today' })).toEqual(['today'])
-    expect(await of({ time: 'weekend' })).toEqual(['saturday', 'sunday'])
+    expect(await of({ time: 'weekend' })).toEqual(['intoSaturday', 'saturday', 'sunday'])
+    expect(names(await list({ target: '时间', time: 'weekend' }))).toEqual(['intoSaturday', 'saturday', 'sunday'])
     expect(await of({ time: 'nextWeek' })).toEqual(['monday', 'nextFriday', 'nextSaturday', 'nextSunday'])
     expect(await of({ time: 'nextWeekend' })).toEqual(['nextSaturday', 'nextSunday'])
     expect(await of({ time: 'later' })).toEqual(['january', 'scattered'])
-    expect(await of({ from: '2026-12-05', to: '2026-12-07' })).toEqual(['monday', 'saturday', 'sunday'])
+    expect(await of({ from: '2026-12-05', to: '2026-12-07' })).toEqual(['intoSaturday', 'monday', 'saturday', 'sunday'])
     expect(await of({ to: '2026-12-01' })).toEqual(['today'])
     expect(await of({ from: '2026-12-14' })).toEqual(['january', 'scattered'])
   })
