@@ -1,1 +1,0 @@
-CREATE INDEX "mission_past_end" ON "mission" USING btree ("end_at") WHERE "mission"."state" in ('settling', 'publicising', 'settled', 'suspended', 'cancelled');

@@ -1,1 +1,0 @@
-CREATE INDEX "slot_start" ON "slot" USING btree ("start_at","end_at","mission_id");
