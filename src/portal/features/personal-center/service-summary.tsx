@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { profile, userStatistics } from '#contract/volunteer.ts'
 import styles from './center.module.css'
 import { Hours } from './hours-text.tsx'
+import { StarWay } from './star-way.tsx'
 
 interface ServiceSummaryProps {
   person: Reply<typeof profile>
@@ -17,22 +17,10 @@ export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
   const [today] = useState(() => shanghaiDay(new Date()))
   const stars = ruleSetOn(today).starHours
   const next = stars[person.starLevel]
-  const left = next === undefined ? 0 : next * 60 - person.serviceTime
+  const missing = next === undefined ? null : next * 60 - person.serviceTime
   return (
     <div className={styles['summary']}>
-      <div>
-        <p className="meta">服务时长（已生效）</p>
-        <p className={`figure ${styles['total']}`}>
-          <Hours minutes={person.serviceTime} />
-        </p>
-        {next !== undefined && (
-          <progress className={styles['star']} value={person.serviceTime} max={next * 60} aria-label="到下一星级" />
-        )}
-        <p className="meta">
-          {person.starLevel > 0 ? `${'零一二三四五'[person.starLevel]}星志愿者` : '还没有星级'}
-          {next !== undefined && `，再服务 ${formatMinutes(left)}升${'零一二三四五'[person.starLevel + 1]}星`}
-        </p>
-      </div>
+      <StarWay of="已生效" minutes={person.serviceTime} starLevel={person.starLevel} missing={missing} />
       <Amount name="培训时长">
         <Hours minutes={person.trainingTime} />
       </Amount>

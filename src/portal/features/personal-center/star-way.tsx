@@ -1,0 +1,35 @@
+import { durationText } from '../../../lib/durations.ts'
+import styles from './center.module.css'
+import { Hours } from './hours-text.tsx'
+
+const stars = '零一二三四五'
+
+interface StarWayProps {
+  /** What the figure is of, for example `已生效`. */
+  of: string
+  minutes: number
+  starLevel: number
+  /** Minutes to the next star; null for who has all of them. */
+  missing: number | null
+  /** Whether `minutes` are all that count for a star, so that a bar can show them. */
+  isWhole?: boolean
+}
+
+/** Effective hours, and how far it is to the next star. */
+export function StarWay({ of, minutes, starLevel, missing, isWhole = true }: StarWayProps) {
+  return (
+    <div>
+      <p className="meta">服务时长（{of}）</p>
+      <p className={`figure ${styles['total']}`}>
+        <Hours minutes={minutes} />
+      </p>
+      {isWhole && missing !== null && (
+        <progress className={styles['star']} value={minutes} max={minutes + missing} aria-label="到下一星级" />
+      )}
+      <p className="meta">
+        {starLevel > 0 ? `${stars[starLevel]}星志愿者` : '还没有星级'}
+        {missing !== null && `，再服务 ${durationText(missing)}升${stars[starLevel + 1]}星`}
+      </p>
+    </div>
+  )
+}
