@@ -4,6 +4,7 @@ import { routePath } from '#contract/routes.ts'
 import { requestLogout, useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notices } from '../ui/notices.tsx'
+import { Strip } from '../ui/strip.tsx'
 import { Brand } from './brand.tsx'
 import styles from './layout.module.css'
 
@@ -24,7 +25,7 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
       <header className={styles['side']}>
         <div className={styles['stays']}>
           <Brand badge="组织管理" />
-          <nav className={styles['menu']} aria-label="组织管理">
+          <Strip label="组织管理" className={styles['menu']}>
             {offered.map(({ to, icon, words }) => (
               <NavLink key={to} to={to} end className={styles['item'] ?? ''}>
                 <Icon name={icon} size={18} />
@@ -43,7 +44,7 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
               <Icon name="logout" size={18} />
               退出登录
             </button>
-          </nav>
+          </Strip>
           {organizer && (
             <p className={styles['who']}>
               <b>{organizer.organization.name}</b>

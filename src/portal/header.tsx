@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { menuRoutes } from '#contract/routes.ts'
+import { showPresent } from '../lib/show-present.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './header.module.css'
 
@@ -22,10 +23,9 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const strip = menu.current
-      const present = strip?.querySelector<HTMLElement>('[aria-current]')
       if (!strip) return
-      const isAside = pathname === '/' || !present
-      strip.scrollLeft = isAside ? 0 : present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2
+      if (pathname === '/' || !strip.querySelector('[aria-current]')) strip.scrollLeft = 0
+      else showPresent(strip)
     })
     return () => cancelAnimationFrame(frame)
   }, [pathname])

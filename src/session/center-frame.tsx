@@ -9,6 +9,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { RefusedState } from '../ui/face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icons.ts'
+import { showPresent } from '../lib/show-present.ts'
+import { Strip } from '../ui/strip.tsx'
 import styles from './center-frame.module.css'
 
 const groups: readonly { title: string; items: readonly (readonly [RouteName, IconName])[] }[] = [
@@ -85,12 +87,6 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
   )
 }
 
-/** On a phone the menu is a strip, with the present entry in its middle. */
-function showPresent(strip: HTMLElement | null | undefined): void {
-  const present = strip?.querySelector<HTMLElement>('[aria-current]')
-  if (strip && present) strip.scrollLeft = present.offsetLeft - (strip.clientWidth - present.offsetWidth) / 2
-}
-
 /** How many messages are not read; it comes later than the menu and makes it longer. */
 function Badge({ count }: { count: number }) {
   const badge = useRef<HTMLSpanElement>(null)
@@ -104,11 +100,9 @@ function Badge({ count }: { count: number }) {
 }
 
 function SideMenu() {
-  const nav = useRef<HTMLElement>(null)
   const unread = useUnread()
-  useEffect(() => showPresent(nav.current), [])
   return (
-    <nav ref={nav} className={styles['menu']} aria-label="个人中心">
+    <Strip label="个人中心" className={styles['menu']}>
       {groups.map((group) => (
         <div key={group.title} className={styles['group']}>
           <p className={styles['head']}>{group.title}</p>
@@ -121,7 +115,7 @@ function SideMenu() {
           ))}
         </div>
       ))}
-    </nav>
+    </Strip>
   )
 }
 

@@ -260,3 +260,22 @@ describe('the first picture without scripts', () => {
     expect(await page.getByRole('link', { name: '登录', exact: true }).count()).toBe(links)
   })
 })
+
+describe('the entry of the page in a menu that is wider than a phone', () => {
+  it.for([
+    { as: undefined, address: '/help', entry: '帮助中心' },
+    { as: 'volunteer', address: '/personalCenter/privacy', entry: '隐私中心' },
+    { as: 'volunteer', address: '/personalCenter/myMessage?kind=district', entry: '地区' },
+    { as: 'federation', address: '/admin/feedback', entry: '反馈答复' },
+    { as: 'federation', address: '/admin/?state=cancelled', entry: '已取消' },
+  ] as const)('stands in sight: $entry', async ({ as, address, entry }, { visit }) => {
+    const { page } = await visit({ viewport: { width: 375, height: 812 }, ...(as && { as }) })
+    await page.goto(address)
+    await settled(page)
+    const link = page.locator('nav a[aria-current]', { hasText: entry })
+    await expect
+      .poll(() => link.evaluate((at) => at.getBoundingClientRect().right - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0)
+    expect(await link.evaluate((at) => at.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0)
+  })
+})

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { CardState } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -6,6 +5,7 @@ import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
 import { CardMark } from '../../../ui/state-mark.tsx'
+import { Strip } from '../../../ui/strip.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { QueuePage } from './card-review.api.ts'
 import styles from './card-review.module.css'
@@ -28,20 +28,15 @@ export function Queue({ tab, first, opened }: QueueProps) {
     return readQueue(tab, cursor, signal)
   })
 
-  const filters = useRef<HTMLElement>(null)
-  useEffect(() => {
-    filters.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
-
   return (
     <section className={styles['box']} aria-label="申请列表">
-      <nav ref={filters} className={styles['tabs']} aria-label="按状态筛选">
+      <Strip label="按状态筛选" className={styles['tabs']}>
         {tabs.map(([value, words]) => (
           <Link key={value} to={queueAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>
             {words}
           </Link>
         ))}
-      </nav>
+      </Strip>
       {items.length === 0 ? (
         <EmptyState title={tab === 'pendingReview' ? '都审完了' : '这里没有申请'}>
           {tab === 'pendingReview' ? '有新的申请会排到这里。' : '换一个状态看看。'}

@@ -3,6 +3,7 @@ import { type MissionState, missionStateWords } from '#contract/lifecycle-words.
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
+import { Strip } from '../../../ui/strip.tsx'
 import type { ManagedPage } from './home.api.ts'
 import styles from './home.module.css'
 import { MissionTable } from './mission-table.tsx'
@@ -33,7 +34,7 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
       <h2 className="h2" id="missions-title">
         活动 <small className={styles['count']}>{grouped(first.total)} 场</small>
       </h2>
-      <nav className={styles['filters']} aria-label="按状态筛选">
+      <Strip label="按状态筛选" className={styles['filters']}>
         {filters.map(([value, words]) => (
           <Link
             key={words}
@@ -44,7 +45,7 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
             {words}
           </Link>
         ))}
-      </nav>
+      </Strip>
       {items.length === 0 ? (
         <EmptyState title={state === null ? '还没有活动' : `没有“${missionStateWords[state]}”的活动`}>
           {state === null ? '发布后的活动会列在这里。' : '换一个状态看看。'}

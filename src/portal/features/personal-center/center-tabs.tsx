@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Strip } from '../../../ui/strip.tsx'
 import styles from './my-mission.module.css'
 
 interface CenterTabsProps<K extends string> {
@@ -12,19 +13,11 @@ interface CenterTabsProps<K extends string> {
 
 /** Parts of one list, each an address of its own. */
 export function CenterTabs<K extends string>({ label, param, current, tabs }: CenterTabsProps<K>) {
-  const strip = useRef<HTMLElement>(null)
-  // On a phone the tabs are a strip; what is chosen stands in sight.
-  useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`)
-    if (strip.current && chosen)
-      strip.current.scrollLeft = chosen.offsetLeft - (strip.current.clientWidth - chosen.offsetWidth) / 2
-  }, [current])
   return (
-    <nav ref={strip} className={`scroller ${styles['tabs']}`} aria-label={label}>
+    <Strip label={label} className={`scroller ${styles['tabs']}`}>
       {tabs.map(({ key, words }, at) => (
         <Link
           key={key}
-          data-tab={key}
           to={at === 0 ? '?' : `?${param}=${key}`}
           replace
           state={{ keepScroll: true }}
@@ -33,6 +26,6 @@ export function CenterTabs<K extends string>({ label, param, current, tabs }: Ce
           {words}
         </Link>
       ))}
-    </nav>
+    </Strip>
   )
 }
