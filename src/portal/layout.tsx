@@ -20,8 +20,8 @@ const LocationNotice = later(() => import('./location-notice.tsx'))
 const VersionNotice = later(() => import('./version-notice.tsx'))
 const WeakPassword = later(() => import('../session/weak-password-modal.tsx'))
 
-/** Pages that show distances, where the question for the position makes sense. */
-const nearby: readonly RouteName[] = ['Home', 'mission', 'mission-detail']
+/** Lists of what is near. A page on which somebody applies is not asked over: the question covers what they read. */
+const nearby: readonly RouteName[] = ['Home', 'mission']
 
 /** What stands around every page: header, footer, notices, loading bar, weak-password modal. */
 export const Layout = memo(function Layout() {

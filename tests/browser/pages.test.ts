@@ -279,3 +279,16 @@ describe('the entry of the page in a menu that is wider than a phone', () => {
     expect(await link.evaluate((at) => at.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0)
   })
 })
+
+it('asks for the position over lists, not over a mission that somebody applies for', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 375, height: 812 } })
+  const question = page.getByRole('complementary', { name: '使用位置' })
+  await page.goto('/mission')
+  await question.waitFor()
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.waitForURL(/\/mission\/detail-/)
+  await page.getByRole('heading', { name: /岗位和时段/ }).waitFor()
+  await question.waitFor({ state: 'hidden' })
+  await page.goBack()
+  await question.waitFor()
+})

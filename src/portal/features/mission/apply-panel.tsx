@@ -206,7 +206,7 @@ export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelP
   const { position, slot } = choice
   const left = placesLeft(slot)
   return (
-    <div className={styles['bar']} data-bottom-bar>
+    <div className={styles['bar']}>
       <p className="note">
         <b className={styles['barName']}>
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}

@@ -35,7 +35,7 @@ export function OfferBar({ own }: { own: Own }) {
     panel?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles['bar']} data-bottom-bar>
+    <div className={styles['bar']}>
       <p className="note">
         <b className={styles['barName']}>轮到你了</b>
         {own.offerExpiresAt && `名额保留到 ${dayAndTime(own.offerExpiresAt)}`}
