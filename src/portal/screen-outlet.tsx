@@ -1,11 +1,12 @@
 import { Activity, memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Location, useRevalidator, useRouteError } from 'react-router-dom'
+import { codes } from '#contract/codes.ts'
 import { afterPaint } from '../lib/after-paint.ts'
 import { loadNextAnew } from '../lib/lost-script.ts'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { type RouterState, RouterStateProvider, useRouterState } from '../lib/router-region.tsx'
 import { useOnline } from '../lib/use-online.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState, OfflineState } from '../ui/face.tsx'
 import { pageTitle } from './page-title.ts'
 import type { Loaded } from './page-load.ts'
@@ -47,7 +48,7 @@ export function Screens() {
 const Shown = memo(function Shown({ page }: { page: Loaded }) {
   const { Screen, data, params, url } = page
   const state = useMemo(() => ({ data, params, url }), [data, params, url])
-  if (!Screen) return <FailedScreen />
+  if (!Screen) return <FailedScreen page={page} />
   return (
     <ScreenProvider value={state}>
       <Screen />
@@ -55,13 +56,29 @@ const Shown = memo(function Shown({ page }: { page: Loaded }) {
   )
 })
 
-function FailedScreen() {
+/** Whether the server refuses what the address asks for after its `?`: asked again it would refuse again. */
+const isRefusedSearch = ({ error, url }: Loaded): boolean =>
+  url.search !== '' && (error as { code?: unknown } | null)?.code === String(codes.invalidInput)
+
+function FailedScreen({ page }: { page: Loaded }) {
   const { revalidate } = useRevalidator()
   const online = useOnline()
   const retry = () => void revalidate()
   return (
     <div className="container page">
-      {online ? (
+      {isRefusedSearch(page) ? (
+        <ErrorState
+          level={1}
+          title="链接里的条件不对"
+          actions={
+            <ButtonLink size="sm" to={page.url.pathname}>
+              去掉条件
+            </ButtonLink>
+          }
+        >
+          可能写错了，或者已经过时。去掉条件就能看到全部。
+        </ErrorState>
+      ) : online ? (
         <ErrorState level={1} onRetry={retry} />
       ) : (
         <OfflineState

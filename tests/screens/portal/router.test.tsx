@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Link, createMemoryRouter } from 'react-router-dom'
 import { useEffect, useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#src/lib/api-error.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
@@ -32,7 +33,13 @@ function MissionList() {
 }
 
 const fakes: Record<string, ScreenModule> = {
-  mission: { default: MissionList, loader: ({ url }) => `第 ${url.searchParams.get('page') ?? '1'} 页` },
+  mission: {
+    default: MissionList,
+    loader: ({ url }) => {
+      if (url.searchParams.has('state')) throw new ApiError('business', '10001', '状态写错了')
+      return `第 ${url.searchParams.get('page') ?? '1'} 页`
+    },
+  },
   'mission-detail': {
     default: function Detail() {
       return <h1>{useScreen<() => string>().data}</h1>
@@ -155,6 +162,14 @@ test('a loader that fails shows a face with retry, and the retry asks again', as
   failing = false
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('heading', { name: '活动 12' })).toBeDefined()
+})
+
+test('an address whose conditions the server refuses leads to the page without them, not to the same refusal', async () => {
+  await open('/mission?state=4')
+  expect(screen.getByRole('heading', { name: '链接里的条件不对' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: '去掉条件' }))
+  expect(await screen.findByRole('heading', { name: '活动 第 1 页' })).toBeDefined()
 })
 
 test('an anonymous visitor of the personal center is sent home', async () => {
