@@ -40,7 +40,7 @@ export const userMission = z.object({
   appliedAt: instant,
 })
 
-/** The caller's applications, newest slot first; `group` as the tabs of the schedule. */
+/** The caller's applications; `group` as the tabs of the schedule: `upcoming` and `waiting` with the next slot first, others with the latest. */
 export const userMissions = endpoint({
   method: 'GET',
   path: '/volunteer/mission/getUserMissionList',

@@ -543,6 +543,28 @@ describe('the own list', () => {
     expect(holder.applicationId).not.toBe(me.applicationId)
   })
 
+  it('begins with what comes next among what is to come, page by page, and with the latest elsewhere', async () => {
+    const me = await addPerson(server)
+    const days = ['2026-12-10', '2026-12-07', '2026-12-09', '2026-12-08']
+    for (const day of days) {
+      const of = await addMission(server, { slots: [{ start: `${day}T08:00:00+08:00`, end: `${day}T10:00:00+08:00` }] })
+      expect((await apply(me.token, slotIdOf(of))).code).toBe(200)
+    }
+    const daysOf = async (group: string) => {
+      const found: string[] = []
+      let more = {}
+      do {
+        const query = { group, pageSize: '2', ...more }
+        const { data } = (await server.call(userMissions, { token: me.token, query })).envelope
+        found.push(...data.items.map(({ startAt }: { startAt: string }) => startAt.slice(0, 10)))
+        more = data.nextCursor === null ? {} : { cursor: data.nextCursor }
+      } while ('cursor' in more)
+      return found
+    }
+    expect(await daysOf('upcoming')).toEqual(days.toSorted())
+    expect(await daysOf('all')).toEqual(days.toSorted().toReversed())
+  })
+
   it('tells where to go and whom to call', async () => {
     const of = await addMission(server)
     const person = await addPerson(server)

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { userMissionInfo, userMissions } from '#contract/application.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
@@ -53,7 +53,7 @@ const select = (executor: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-/** The caller's applications, latest slot first. */
+/** The caller's applications: those to come and in line by what comes next, others by the latest slot. */
 export async function listUserMissions(
   executor: Executor,
   query: Query<typeof userMissions>,
@@ -67,10 +67,13 @@ export async function listUserMissions(
   )
   const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
   const total = place ? place[2] : await countOwn(executor, own)
-  const after = place && sql`(${slot.startAt}, ${application.id}) < (${place[0]}::timestamptz, ${place[1]}::bigint)`
+  const isAhead = query.group === 'upcoming' || query.group === 'waiting'
+  const [order, beyond] = isAhead ? [asc, sql`>`] : [desc, sql`<`]
+  const after =
+    place && sql`(${slot.startAt}, ${application.id}) ${beyond} (${place[0]}::timestamptz, ${place[1]}::bigint)`
   const rows = await select(executor)
     .where(and(own, after ?? undefined))
-    .orderBy(desc(slot.startAt), desc(application.id))
+    .orderBy(order(slot.startAt), order(application.id))
     .offset(place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize)
     .limit(query.pageSize + 1)
   const shown = rows.slice(0, query.pageSize)
