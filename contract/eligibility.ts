@@ -169,6 +169,15 @@ export function dayOverLimit(
   return null
 }
 
+/** Why the days of a volunteer leave no room for a slot, whatever its mission asks; undefined when they do. */
+export function clashOf(
+  slot: Span,
+  standing: Pick<Standing, 'live' | 'minutesByDay'>,
+): 'time' | 'dailyLimit' | undefined {
+  if (conflictOf(slot, standing.live)) return 'time'
+  return dayOverLimit(slot, standing) === null ? undefined : 'dailyLimit'
+}
+
 const plannedBy = new WeakMap<readonly LiveApplication[], ReadonlyMap<string, number>>()
 
 /** Minutes by day of these applications; the same ones are held against every slot of a list. */

@@ -121,6 +121,8 @@ export const missionSlot = z.object({
   capacity: z.number().int(),
   taken: z.number().int(),
   waiting: z.number().int(),
+  /** To a volunteer, why the own day has no room for it: another mission at that time, or too many hours. */
+  clash: z.enum(['time', 'dailyLimit']).optional(),
 })
 
 export const missionDetails = endpoint({

@@ -473,6 +473,31 @@ describe('one mission', () => {
     expect((await read()).applications).toEqual([])
   })
 
+  it('names the slots that the day has no room for to their volunteer only, the own one not among them', async () => {
+    const of = await addMission(server, {
+      slots: [
+        { start: '2026-12-04T08:00:00+08:00', end: '2026-12-04T10:00:00+08:00' },
+        { start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T10:00:00+08:00' },
+        { start: '2026-12-05T20:00:00+08:00', end: '2026-12-05T23:00:00+08:00' },
+        { start: '2026-12-07T08:00:00+08:00', end: '2026-12-07T10:00:00+08:00' },
+      ],
+    })
+    const elsewhere = await addMission(server, {
+      slots: [{ start: '2026-12-05T09:00:00+08:00', end: '2026-12-05T19:00:00+08:00' }],
+    })
+    const person = await addPerson(server)
+    await placeApplication(server, elsewhere, person.id, { state: 'confirmed' })
+    await placeApplication(server, of, person.id, { state: 'confirmed' })
+    const read = async (token?: string) => {
+      const { data } = (
+        await server.call(missionDetails, { query: { missionId: String(of.id) }, ...(token && { token }) })
+      ).envelope
+      return data.positions[0].slots.map(({ clash }: { clash?: string }) => clash)
+    }
+    expect(await read(person.token)).toEqual([undefined, 'time', 'dailyLimit', undefined])
+    expect(await read()).toEqual([undefined, undefined, undefined, undefined])
+  })
+
   it('is not found while it is not public, and never with 404', async () => {
     for (const state of ['draft', 'pendingReview', 'returned']) {
       const of = await addMission(server, { values: { state } })

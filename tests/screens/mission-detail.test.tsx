@@ -93,6 +93,25 @@ it.each([
   expect(within(screen.getByRole('region', { name: /岗位和时段|选岗位和时段/ })).getByText(words)).toBeTruthy()
 })
 
+it('says at each slot whether the day has room for it, and offers the conditions where the chosen one cannot be had', async () => {
+  signIn('1')
+  const { positions } = sampleMission()
+  const [one, two] = (positions[0] as (typeof positions)[number]).slots
+  const slots = [
+    { ...one, clash: 'time' } as const,
+    { ...two, clash: 'dailyLimit' } as const,
+  ] as (typeof positions)[number]['slots']
+  api.readAccord.mockResolvedValue({ code: 12027, msg: '', data: { verdict: 'blocked', conditions: [] } })
+  await show({ mission: sampleMission({ positions: [{ ...(positions[0] as (typeof positions)[number]), slots }] }) })
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    expect.stringContaining('时间冲突'),
+    expect.stringContaining('当天时长已满'),
+  ])
+  expect(await screen.findByText('暂时不能报名')).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: '看条件' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /报名条件/ }))
+})
+
 it('says that there is no such mission', async () => {
   await show(null)
   expect(screen.getByRole('heading', { level: 1, name: '没有这个活动' })).toBeTruthy()

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { bestOf, judgeSlot, requirementsOf } from '#contract/eligibility.ts'
+import { bestOf, clashOf, judgeSlot, requirementsOf } from '#contract/eligibility.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { accordApply, Eligibility, missionDetails } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
@@ -10,7 +10,7 @@ import { kilometresBetween } from './distance.ts'
 import { conditionsOf } from './mission-columns.ts'
 import { positionsOf, publicMission } from './mission-detail.repository.ts'
 import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
-import { loadStanding, standingFor } from './standing.repository.ts'
+import { loadStanding, type OwnStanding, standingFor } from './standing.repository.ts'
 
 type Details = Reply<typeof missionDetails>
 type Position = Details['positions'][number]
@@ -46,7 +46,7 @@ export async function missionDetail(
     collections: row.collections,
     reportId: row.reportId === null ? null : String(row.reportId),
     requirements: requirementsOf(conditionsOf(row)),
-    positions: groupPositions(places),
+    positions: groupPositions(places, standing),
     applications: own.map(({ id, slotId, state, position }) => ({
       applicationId: String(id),
       slotId: String(slotId),
@@ -94,7 +94,7 @@ function slotSpans(rows: readonly PlaceRow[]): SlotSpan[] {
     .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime() || a.id - b.id)
 }
 
-function groupPositions(rows: readonly PlaceRow[]): Position[] {
+function groupPositions(rows: readonly PlaceRow[], standing: OwnStanding | null): Position[] {
   const positions = new Map<number, Position>()
   for (const row of rows) {
     const position = positions.get(row.positionId) ?? {
@@ -113,6 +113,7 @@ function groupPositions(rows: readonly PlaceRow[]): Position[] {
       capacity,
       taken,
       waiting,
+      clash: standing ? clashOf({ startAt, endAt }, standingFor(standing, id)) : undefined,
     })
   }
   return [...positions.values()]

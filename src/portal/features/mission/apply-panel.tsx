@@ -211,19 +211,20 @@ export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelP
         <b className={styles['barName']}>
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
         </b>
-        {left > 0
-          ? `余 ${left} / ${slot.capacity}`
-          : slot.waiting > 0
-            ? `已满 · 候补 ${slot.waiting} 人`
-            : '已满 · 可候补'}
+        {isBlocked(accord)
+          ? '暂时不能报名'
+          : left > 0
+            ? `余 ${left} / ${slot.capacity}`
+            : slot.waiting > 0
+              ? `已满 · 候补 ${slot.waiting} 人`
+              : '已满 · 可候补'}
       </p>
-      {reader === '1' ? (
-        <Button
-          type="submit"
-          form={formId}
-          loading={apply.busy === 'submitting'}
-          disabled={apply.busy !== null || isBlocked(accord)}
-        >
+      {isBlocked(accord) ? (
+        <Button variant="outline" onClick={showConditions}>
+          看条件
+        </Button>
+      ) : reader === '1' ? (
+        <Button type="submit" form={formId} loading={apply.busy === 'submitting'} disabled={apply.busy !== null}>
           {wordFor(choice)}
         </Button>
       ) : (

@@ -2,6 +2,7 @@ import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
 import { durationText, minutesBetween } from '../../../lib/durations.ts'
 import { CapacityBar } from '../../../ui/capacity-bar.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { EligibilityTag } from '../../../ui/tag.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
 import { isChoosable, partOfDay, placesLeft } from './slots.ts'
@@ -16,6 +17,8 @@ interface PositionsProps {
 
 /** Where one's own application has no place yet. */
 const inLine: Readonly<Record<string, string>> = { waitlisted: '你在候补', offered: '等你确认' }
+
+const clashes = { time: '时间冲突', dailyLimit: '当天时长已满' } as const
 
 /** Positions as boxes, their slots as radio rows. */
 export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
@@ -57,6 +60,11 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                     </span>{' '}
                     <span className="nowrap">计 {durationText(minutesBetween(slot.startAt, slot.endAt))}</span>
                   </span>
+                  {open && slot.clash && (
+                    <span>
+                      <EligibilityTag kind="blocked">{clashes[slot.clash]}</EligibilityTag>
+                    </span>
+                  )}
                 </span>
                 <span className={styles['slotPlaces']}>
                   <CapacityBar taken={slot.taken} capacity={slot.capacity}>

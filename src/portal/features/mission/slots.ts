@@ -16,9 +16,11 @@ export function isChoosable(slot: Slot, { applications }: Pick<Mission, 'applica
   return new Date(slot.startAt).getTime() > now && !applications.some(({ slotId }) => slotId === slot.id)
 }
 
-/** The slot that is chosen at first: the first with a free place, else the first one can wait for. */
+/** The slot that is chosen at first: the first with a free place, else the first one can wait for; one that there is time for, if any. */
 export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): Choice | null {
-  const open = choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
+  const left = choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
+  const fitting = left.filter(({ slot }) => slot.clash === undefined)
+  const open = fitting.length > 0 ? fitting : left
   return open.find(({ slot }) => placesLeft(slot) > 0) ?? open[0] ?? null
 }
 

@@ -27,6 +27,19 @@ describe('the slot that is chosen at first', () => {
     expect(firstChoice(mission, now)?.slot.id).toBe('2')
   })
 
+  it('is the first that the caller has time for, be it one to wait for', () => {
+    const [clashing, crowded] = [
+      { ...free, clash: 'time' as const },
+      { ...slot('4', '2026-12-07T00:00:00Z', 1), clash: 'dailyLimit' as const },
+    ]
+    const choose = (...slots: (typeof free)[]) =>
+      firstChoice({ positions: [position('甲', ...slots)], applications: [] }, now)?.slot.id
+    expect(choose(clashing, crowded, slot('5', '2026-12-08T00:00:00Z', 1))).toBe('5')
+    expect(choose(clashing, full)).toBe('2')
+    expect(choose(full, clashing, crowded)).toBe('2')
+    expect(choose(clashing, crowded)).toBe('3')
+  })
+
   it('is never one that was applied for', () => {
     const mission = { positions: [position('甲', full, free)], applications: mine('3') }
     expect(firstChoice(mission, now)?.slot.id).toBe('2')
