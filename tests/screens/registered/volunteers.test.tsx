@@ -161,7 +161,8 @@ describe('the contact', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect([href('去登录'), href('忘了密码，去找回'), href('告诉联合会')]).toEqual([
       '/login/volunteer',
-      '/change-password/1',
+      // The name is shown masked: the ID number may stand for it.
+      '/change-password/1?by=id',
       '/registered/feedback?topic=alreadyRegistered',
     ])
     await user.click(await button('换一个手机号注册'))
