@@ -70,7 +70,9 @@ test('a script that does not arrive is told like no answer, and the message stay
   vi.doMock('#src/portal/features/feedback/feedback.api.ts', () => ({
     sendFeedback: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
   }))
-  onTestFinished(() => void vi.doUnmock('#src/portal/features/feedback/feedback.api.ts'))
+  onTestFinished(() => {
+    vi.doUnmock('#src/portal/features/feedback/feedback.api.ts')
+  })
   await showScreen(login, '/login/feedback')
   await write()
   await send()
