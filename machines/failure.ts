@@ -6,13 +6,14 @@ export interface Failure {
   message: string
 }
 
-/** The failure in whatever a call rejected with. */
+/**
+ * The failure in whatever a call rejected with. The sentence of what has no code is none for people: a script that did not arrive
+ * rejects in the words of the browser.
+ */
 export function failureOf(error: unknown): Failure {
   const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>
-  return {
-    code: typeof code === 'string' ? code : 'UNKNOWN',
-    message: typeof message === 'string' && message !== '' ? message : serviceWarning,
-  }
+  if (typeof code !== 'string') return { code: 'UNKNOWN', message: serviceWarning }
+  return { code, message: typeof message === 'string' && message !== '' ? message : serviceWarning }
 }
 
 /** Whether a call was refused with this code. */

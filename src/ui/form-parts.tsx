@@ -30,21 +30,18 @@ type Words<C> = Named & Omit<C, 'name' | 'label' | 'value' | 'error' | 'onChange
 /** Longest text that is typed at all; the form's rules name the real limit. */
 const longest = 200
 
-interface Told {
+interface Left {
   /** Hears what the field holds when the focus goes. */
   onLeft?: (value: string) => void
-  /** What is wrong with it as far as the form's rules do not know. */
-  told?: string | undefined
 }
 
-export function TextPart({ onLeft, told, ...rest }: Words<ComponentProps<typeof TextField>> & Told) {
-  const { onChange, onBlur, error, ...part } = usePart<string>(rest.name)
+export function TextPart({ onLeft, ...rest }: Words<ComponentProps<typeof TextField>> & Left) {
+  const { onChange, onBlur, ...part } = usePart<string>(rest.name)
   return (
     <TextField
       maxLength={longest}
       {...rest}
       {...part}
-      error={error ?? told}
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => {
         onBlur()

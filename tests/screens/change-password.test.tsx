@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as organization from '#src/portal/features/change-password/2.screen.tsx'
@@ -231,6 +231,20 @@ test('whoever forgot the name comes in by the ID number and learns it', async ()
   await renew(user)
   const dialog = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
   expect(dialog.textContent).toContain('用户名是 volunteer01。')
+})
+
+test('whoever forgot the name is shown the way by the ID number, which an administrator does not have', async () => {
+  const user = userEvent.setup()
+  await showScreen(volunteer, '/change-password/1')
+  await user.click(await screen.findByRole('link', { name: '用证件号找回' }))
+  await screen.findByLabelText('用户名或证件号')
+  await user.click(await button('发送验证码'))
+  await screen.findByText('请输入用户名或证件号')
+  expect(screen.queryByRole('link', { name: '用证件号找回' })).toBeNull()
+  cleanup()
+  await showScreen(organization, '/change-password/2')
+  await screen.findByLabelText('用户名')
+  expect(screen.queryByRole('link', { name: '用证件号找回' })).toBeNull()
 })
 
 test('whoever typed the name is not told it', async () => {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { adminRouteObjects } from '#src/admin/router.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
@@ -65,6 +65,20 @@ async function write() {
   await userEvent.type(screen.getByLabelText('手机号或邮箱'), 'Wanda@Example.com')
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: '提交反馈' }))
+
+test('a script that does not arrive is told like no answer, and the message stays', async () => {
+  vi.doMock('#src/portal/features/feedback/feedback.api.ts', () => ({
+    sendFeedback: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
+  }))
+  onTestFinished(() => {
+    vi.doUnmock('#src/portal/features/feedback/feedback.api.ts')
+  })
+  await showScreen(login, '/login/feedback')
+  await write()
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe('服务加载中，请尝试刷新。')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('说明情况').value).toBe('换了手机号，验证码收不到。')
+})
 
 test('a message becomes a receipt whose number fills in the second tab', async () => {
   await showScreen(login, '/login/feedback')

@@ -161,7 +161,8 @@ describe('the contact', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect([href('去登录'), href('忘了密码，去找回'), href('告诉联合会')]).toEqual([
       '/login/volunteer',
-      '/change-password/1',
+      // The name is shown masked: the ID number may stand for it.
+      '/change-password/1?by=id',
       '/registered/feedback?topic=alreadyRegistered',
     ])
     await user.click(await button('换一个手机号注册'))
@@ -222,6 +223,21 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'volunteer75' }))
     expect(field('loginName').value).toBe('volunteer75')
     expect(field('loginName').getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  test('counts a login name that was told to be taken among what is to be mended, until it is another one', async () => {
+    server.on('/volunteer/register/verifyTip', ok({ available: false, tip: '已被使用', suggestions: [] }))
+    await show()
+    fill('loginName', 'volunteer01')
+    fireEvent.blur(field('loginName'))
+    await waitFor(() => expect(errorOf('loginName')).toContain('已被使用'))
+    await user.click(await button('完成注册'))
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByText('还有 7 处要改，改好再提交')).toBeDefined()
+    expect(within(summary).getByRole('link', { name: '用户名：已被使用' })).toBeDefined()
+    fill('loginName', 'volunteer99')
+    expect(await within(summary).findByText('还有 6 处要改，改好再提交')).toBeDefined()
+    expect(errorOf('loginName')).not.toContain('已被使用')
   })
 
   test('takes birthday and gender from the ID card, and asks a guardian of a minor', async () => {

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import { FormBones } from '../../../ui/split-frame.tsx'
 import { Frame } from './frame.tsx'
 import { Recovery } from './recovery.tsx'
@@ -9,5 +10,7 @@ export const Skeleton = () => (
 )
 
 export default function RecoverScreen() {
-  return <Recovery userType="1" />
+  const way = useSearchParams()[0].get('by')
+  // Another way begins anew: the flow is told of it once, at its start.
+  return <Recovery key={way} userType="1" byId={way === 'id'} />
 }

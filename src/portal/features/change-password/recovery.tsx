@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,9 +15,14 @@ import { useRecovery } from './use-recovery.ts'
 
 const steps = ['核对身份', '输入验证码', '设置新密码']
 
+interface RecoveryProps {
+  userType: UserType
+  /** The ID number may stand for the name. */
+  byId?: boolean
+}
+
 /** Getting back in after a forgotten password: name and contact, code, new password. */
-export function Recovery({ userType }: { userType: UserType }) {
-  const byId = useSearchParams()[0].get('by') === 'id' && userType === '1'
+export function Recovery({ userType, byId = false }: RecoveryProps) {
   const { snapshot, send, loginName } = useRecovery(userType, byId)
   const { problem, identity } = snapshot.context
   const step = snapshot.matches('identifying') ? 0 : snapshot.matches('verifying') ? 1 : 2
@@ -53,6 +58,14 @@ export function Recovery({ userType }: { userType: UserType }) {
               <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
                 返回登录
               </Link>
+              {userType === '1' && !byId && (
+                <>
+                  {' · '}忘了用户名？
+                  <Link to="?by=id" className="link">
+                    用证件号找回
+                  </Link>
+                </>
+              )}
               {' · '}手机号和邮箱都用不了？
               <Link to={routePath('login-feedback')} className="link">
                 提交反馈

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type FeedbackKind, submitFeedback } from '#contract/feedback.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { failureOf } from '#machines/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
@@ -32,8 +32,7 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
       const { sendFeedback } = await import('./feedback.api.ts')
       onSent(await sendFeedback(values), values.contact)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.message)
+      setFailure(failureOf(error).message)
     }
   })
   return (

@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './registration.module.css'
 
 const feedback = `${routePath('registered-feedback')}?topic=alreadyRegistered`
+/** The ID number may stand for the name, which is shown masked. */
+const recoveryById = `${routePath('change-password-volunteer')}?by=id`
 
 interface KnownContactProps {
   userType: UserType
@@ -32,7 +34,7 @@ export function KnownContact({ userType, contact, loginName, onBack }: KnownCont
         size="lg"
         full
         variant="outline"
-        to={routePath(userType === '1' ? 'change-password-volunteer' : 'change-password-organizer')}
+        to={userType === '1' ? recoveryById : routePath('change-password-organizer')}
       >
         忘了密码，去找回
       </ButtonLink>
@@ -62,7 +64,7 @@ export function KnownIdentity({ message, onResume }: { message: string; onResume
         <li>
           <b>还收得到原来的手机或邮箱</b>
           <span className="meta">用证件号找回，验证码发到当时留的联系方式，随后重设密码。</span>
-          <ButtonLink full to={`${routePath('change-password-volunteer')}?by=id`}>
+          <ButtonLink full to={recoveryById}>
             用证件号找回账号
           </ButtonLink>
         </li>

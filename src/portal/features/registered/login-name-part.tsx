@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextPart } from '../../../ui/form-parts.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './login-name-part.module.css'
+import type { TakenNames } from './use-taken-names.ts'
 
 interface Tip {
   loginName: string
@@ -14,9 +15,15 @@ interface Tip {
   suggestions: readonly string[]
 }
 
+interface LoginNamePartProps {
+  userType: UserType
+  label: string
+  taken: TakenNames
+}
+
 /** The login name, which is asked for when the focus leaves it: free, or taken with free ones like it. */
-export function LoginNamePart({ userType, label }: { userType: UserType; label: string }) {
-  const { setValue, setFocus } = useFormContext()
+export function LoginNamePart({ userType, label, taken }: LoginNamePartProps) {
+  const { setValue, setFocus, trigger } = useFormContext()
   const loginName = (useWatch({ name: 'loginName' }) as string).trim()
   const [tip, setTip] = useState<Tip | null>(null)
   const asking = useRef<AbortController | null>(null)
@@ -28,7 +35,10 @@ export function LoginNamePart({ userType, label }: { userType: UserType; label: 
     asking.current = abort
     try {
       const { askLoginName } = await import('./registered.api.ts')
-      setTip({ loginName: name, ...(await askLoginName({ userType, loginName: name }, abort.signal)) })
+      const answer = await askLoginName({ userType, loginName: name }, abort.signal)
+      taken.keep(name, answer.available ? null : answer.tip)
+      setTip({ loginName: name, ...answer })
+      await trigger('loginName')
     } catch {
       // Whether it is free is said again when the form is sent.
     }
@@ -45,7 +55,6 @@ export function LoginNamePart({ userType, label }: { userType: UserType; label: 
         spellCheck={false}
         maxLength={64}
         hint="8–20 位字母和数字，字母开头，用来登录"
-        told={known?.available === false ? known.tip : undefined}
         onLeft={(name) => void ask(name.trim())}
       />
       <div role="status">

@@ -20,6 +20,7 @@ import { useProblemForm } from '../../../ui/use-problem-form.ts'
 import { LoginNamePart } from './login-name-part.tsx'
 import { keepDraft, readDraft } from './registration-draft.ts'
 import { RegistrationForm, type RegistrationPart } from './registration-form.tsx'
+import { useTakenNames } from './use-taken-names.ts'
 import { VerifiedContact } from './verified-contact.tsx'
 
 const names: Record<OrganizationField, string> = {
@@ -36,7 +37,11 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
   const [draft] = useState(() => readDraft('2'))
   const [parentName, setParentName] = useState(draft.parentName ?? '')
   const [initial] = useState(() => ({ ...emptyOrganizationForm, ...(draft.form as Partial<OrganizationForm>) }))
-  const form = useProblemForm<OrganizationForm>(initial, (words) => organizationFormProblems(words, today))
+  const taken = useTakenNames()
+  const form = useProblemForm<OrganizationForm>(initial, (words) => [
+    ...organizationFormProblems(words, today),
+    ...taken.problems(words),
+  ])
   const licence = useLicence(
     initial.licenceId,
     async (file, onProgress, signal) => {
@@ -74,7 +79,7 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
         <VerifiedContact contact={part.contact} />
         <div className={layout['grid']}>
           <TextPart name="organizerName" label={names.organizerName} required autoComplete="name" />
-          <LoginNamePart userType="2" label={names.loginName} />
+          <LoginNamePart userType="2" label={names.loginName} taken={taken} />
           <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} label={names.password} required />
         </div>
       </section>

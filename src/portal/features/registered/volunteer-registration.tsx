@@ -12,6 +12,7 @@ import { IdentityPart } from './identity-part.tsx'
 import { LoginNamePart } from './login-name-part.tsx'
 import { readDraft } from './registration-draft.ts'
 import { RegistrationForm, type RegistrationPart } from './registration-form.tsx'
+import { useTakenNames } from './use-taken-names.ts'
 import { VerifiedContact } from './verified-contact.tsx'
 import { volunteerNames as names } from './volunteer-names.ts'
 
@@ -19,7 +20,11 @@ import { volunteerNames as names } from './volunteer-names.ts'
 export function VolunteerRegistration(part: RegistrationPart) {
   const [today] = useState(() => shanghaiDay(Date.now()))
   const [initial] = useState(() => ({ ...emptyVolunteerForm, ...(readDraft('1').form as Partial<VolunteerForm>) }))
-  const form = useProblemForm<VolunteerForm>(initial, (words) => volunteerFormProblems(words, today))
+  const taken = useTakenNames()
+  const form = useProblemForm<VolunteerForm>(initial, (words) => [
+    ...volunteerFormProblems(words, today),
+    ...taken.problems(words),
+  ])
   return (
     <RegistrationForm userType="1" form={form} names={names} submitText="完成注册" {...part}>
       <section className={layout['part']}>
@@ -27,7 +32,7 @@ export function VolunteerRegistration(part: RegistrationPart) {
         <VerifiedContact contact={part.contact} />
         <div className={layout['grid']}>
           <div className={layout['wide']}>
-            <LoginNamePart userType="1" label={names.loginName} />
+            <LoginNamePart userType="1" label={names.loginName} taken={taken} />
           </div>
           <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} label={names.password} required />
         </div>
