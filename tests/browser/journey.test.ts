@@ -87,6 +87,23 @@ describe('a volunteer', () => {
     await panel(page).getByRole('button', { name: '加入候补' }).waitFor()
   })
 
+  it('on a phone is shown what became of the application, which was sent from the bottom of the window', async ({
+    site,
+    visit,
+  }) => {
+    const mission = await plantMission(site, '渡口候船引导')
+    const { page } = await visit({ as: 'volunteer', viewport: { width: 375, height: 812 } })
+    await page.goto(`/mission/detail-${mission.id}`)
+    await settled(page)
+    await page.getByRole('radio').first().scrollIntoViewIfNeeded()
+    await page.locator('button[form]').click()
+    const result = page.getByRole('heading', { name: '报名成功' })
+    await result.waitFor()
+    const bottom = () => result.evaluate((heading) => heading.getBoundingClientRect().bottom)
+    await expect.poll(bottom).toBeLessThan(812)
+    expect(await bottom()).toBeGreaterThan(0)
+  })
+
   it('whose turn it is finds the offered place in the schedule, on a small phone too', async ({ site, visit }) => {
     const { server } = site
     const person = await server.addVolunteer({ ...adult, passwordHash: await cheapHash('Kapok_2026') })

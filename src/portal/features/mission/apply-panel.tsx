@@ -168,9 +168,12 @@ const outcomes: Partial<Record<ApplicationState, [title: string, words: string]>
 
 function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'choice' | 'apply'>) {
   const { result, send } = apply
-  // The button that was pressed is gone: the reader goes on at what came of it.
+  // The button that was pressed is gone: the reader goes on at what came of it, which on a phone stands below what is in sight.
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.focus({ preventScroll: true })
+  }, [])
   if (!result) return null
   const [title, words] = outcomes[result.state] ?? ['已提交', '结果见我的日程。']
   const held = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)

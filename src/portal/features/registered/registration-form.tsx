@@ -84,7 +84,7 @@ export function RegistrationForm<F extends FieldValues>({
         leave="离开"
       >
         {isSending ? '图片还没传完，离开后要重新传。' : '密码不会保存，回来要重新输入；'}
-        其余填好的内容都在本机，回来接着填。
+        其余填好的内容留在这个标签页里，回来接着填。
       </LeaveGuard>
     </>
   )
