@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { freshIdNumber } from '../support/card.ts'
 import { codeFor, freshMobile } from '../support/code.ts'
@@ -95,13 +95,23 @@ describe('a volunteer', () => {
     const { page } = await visit({ as: 'volunteer', viewport: { width: 375, height: 812 } })
     await page.goto(`/mission/detail-${mission.id}`)
     await settled(page)
-    await page.getByRole('radio').first().scrollIntoViewIfNeeded()
-    await page.locator('button[form]').click()
-    const result = page.getByRole('heading', { name: '报名成功' })
-    await result.waitFor()
-    const bottom = () => result.evaluate((heading) => heading.getBoundingClientRect().bottom)
-    await expect.poll(bottom).toBeLessThan(812)
-    expect(await bottom()).toBeGreaterThan(0)
+    const send = async (outcome: Locator) => {
+      await page.evaluate(() => scrollTo(0, 0))
+      await page.locator('button[form]').click()
+      await outcome.waitFor()
+      const isSeen = (words: Element) => {
+        const { left, top, height } = words.getBoundingClientRect()
+        return words.contains(document.elementFromPoint(left + 1, top + height / 2))
+      }
+      await expect.poll(() => outcome.evaluate(isSeen)).toBe(true)
+    }
+    await page.route(/applyMission/, (route) => {
+      const body = { code: 12013, msg: '这个时段刚刚截止', data: null, other: null }
+      return route.fulfill({ json: body })
+    })
+    await send(panel(page).getByText('这个时段刚刚截止'))
+    await page.unroute(/applyMission/)
+    await send(page.getByRole('heading', { name: '报名成功' }))
   })
 
   it('whose turn it is finds the offered place in the schedule, on a small phone too', async ({ site, visit }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import type { Condition } from '#contract/mission.ts'
@@ -32,10 +33,15 @@ const faces: Readonly<Record<string, Face>> = {
 export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condition[] }) {
   const { failure, send } = apply
   const wayBack = useWayBack()
+  const face = useRef<HTMLDivElement>(null)
+  // On a phone the wish comes from the bottom of the window, and this stands below what is in sight.
+  useEffect(() => {
+    if (failure) face.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
   if (!failure) return null
   const { title, way } = faces[failure.code] ?? { title: '没有提交成功' }
   return (
-    <div className={styles['refusal']} role="alert">
+    <div ref={face} className={styles['refusal']} role="alert">
       <Icon name="error" size={20} />
       <div>
         <b>{title}</b>
