@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, TransportError, Unauthorized } from '../../errors.ts'
-import { createSlots } from '../../slots.ts'
+import { createSlots, heavySlots } from '../../slots.ts'
 import { type Account, type AccountKind, findAccountByName, markWeakPassword } from './account.repository.ts'
 import type { FindCaller } from './caller.repository.ts'
 import {
@@ -62,9 +62,14 @@ const closedWords: Readonly<Record<AccountKind, string>> = {
 }
 
 /**
- * A few at a time from the first query to the last: the rest of a crowd waits without a connection, and other requests find one.
+ * One more at a time than hash at once, from the first query to the last: hashing never waits, and the rest of a crowd asks the
+ * database for nothing, so that other requests are answered in between.
  */
-const inSignInSlot = createSlots(4, 200, () => new TransportError(429, '现在登录的人太多，请几秒后再试', 3))
+const inSignInSlot = createSlots(
+  heavySlots + 1,
+  200,
+  () => new TransportError(429, '现在登录的人太多，请几秒后再试', 3),
+)
 
 const wrongLogin = (triesLeft: number): BusinessError =>
   new BusinessError(codes.loginFailed, `用户名或密码不对，还可以试 ${triesLeft} 次`)
