@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 export interface Count {
@@ -6,8 +6,6 @@ export interface Count {
   failed: number
   /** What failed, a line each: said once more at the end of the run. */
   names?: readonly string[]
-  /** What failed among the others and passed by itself: said too, and no failure. */
-  unsteady?: readonly string[]
 }
 
 interface Report {
@@ -30,30 +28,6 @@ function failuresOf({ name, status, message, assertionResults }: FileResult): st
   const path = relative('.', name)
   if (failed.length === 0 && status === 'failed') return [`${path}: ${firstLine(message)}`]
   return failed.map((test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
-}
-
-/** The files in which something failed, in a run of vitest that wrote its JSON report to `file`. */
-export function failedFiles(file: string): string[] {
-  if (!existsSync(file)) return []
-  const { testResults } = read(file)
-  return testResults.filter((result) => failuresOf(result).length > 0).map(({ name }) => relative('.', name))
-}
-
-/**
- * Puts a second run of some files into the report of the first.
- * @returns what failed in the first run and passed in the second, a line each
- */
-export function mergeReports(file: string, again: string): string[] {
-  const [first, second] = [read(file), read(again)]
-  const redone = new Map(second.testResults.map((result) => [result.name, result]))
-  const testResults = first.testResults.map((result) => redone.get(result.name) ?? result)
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const numPassedTests = tests.filter(({ status }) => status === 'passed').length
-  writeFileSync(file, JSON.stringify({ ...first, numPassedTests, testResults }))
-  const passedAgain = new Set(
-    second.testResults.filter((result) => failuresOf(result).length === 0).map(({ name }) => name),
-  )
-  return first.testResults.filter(({ name }) => passedAgain.has(name)).flatMap(failuresOf)
 }
 
 /**

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 import { isStopping, passSignalsOn, run } from './child.ts'
-import { type Count, countReport, failedFiles, mergeReports } from './count.ts'
+import { type Count, countReport } from './count.ts'
 
 const projects = ['unit', 'paths', 'screens', 'api', 'browser']
 const settings = [
@@ -20,8 +20,6 @@ const settings = [
   'TRUST_PROXY',
 ]
 const limit = 30 * 60_000
-/** More files than these are not chance. */
-const fewFiles = 3
 
 const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' }
 for (const name of settings) delete env[name]
@@ -37,27 +35,13 @@ async function check(file: string, ...args: string[]): Promise<Count> {
 
 const results = join('.cache', 'results')
 
-function vitestOnce(project: string, file: string, filters: string[]): Promise<number> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return run(bin('vitest'), ['run', '--project', `${project}*`, ...reporters, ...filters], env, limit)
-}
-
-/** Runs a level; what failed in a few files of a whole level runs once more by itself, and is named as unsteady if it passes. */
 async function vitest(project: string, filters: string[]): Promise<Count> {
   const file = join(results, `${project}.json`)
   mkdirSync(results, { recursive: true })
   rmSync(file, { force: true })
-  const code = await vitestOnce(project, file, filters)
-  const suspects = failedFiles(file)
-  if (filters.length > 0 || suspects.length === 0 || suspects.length > fewFiles || isStopping())
-    return countReport(file, code)
-  console.log(`\n── ${project}, by itself: ${suspects.join(', ')}`)
-  const again = join('.cache', `${project}-again.json`)
-  rmSync(again, { force: true })
-  const codeAgain = await vitestOnce(project, again, suspects)
-  if (!existsSync(again)) return countReport(file, code)
-  const unsteady = mergeReports(file, again)
-  return { ...countReport(file, codeAgain), unsteady }
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(bin('vitest'), ['run', '--project', `${project}*`, ...reporters, ...filters], env, limit)
+  return countReport(file, code)
 }
 
 async function browser(filters: string[]): Promise<Count> {
@@ -111,7 +95,6 @@ function plan(args: string[]): Map<string, string[]> {
 passSignalsOn()
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
-const unsteady: string[] = []
 for (const [name, filters] of plan(process.argv.slice(2))) {
   if (isStopping()) break
   console.log(`\n── ${name}`)
@@ -123,9 +106,7 @@ for (const [name, filters] of plan(process.argv.slice(2))) {
   total.passed += count.passed
   total.failed += count.failed
   failures.push(...(count.names ?? (count.failed > 0 ? ['failed'] : [])).map((words) => `${name}: ${words}`))
-  unsteady.push(...(count.unsteady ?? []).map((words) => `${name}: ${words}`))
 }
-for (const words of unsteady) console.log(`≈ ${words} (passed by itself)`)
 for (const words of failures) console.log(`✗ ${words}`)
 process.exitCode = total.failed > 0 || isStopping() ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
