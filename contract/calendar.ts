@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint, instant } from './endpoint.ts'
 
 const feed = z.object({
-  /** Path of the calendar below the site's origin, with its secret; null while there is none. */
+  /** Address of the calendar with its secret; null while there is none. */
   address: z.string().nullable(),
   createdAt: instant.nullable(),
 })

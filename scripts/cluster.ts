@@ -48,9 +48,13 @@ function freePort(host: string, wanted = 0): Promise<number> {
   })
 }
 
-/** What every server is told: one database, one SECRET, one folder or bucket of uploads. */
-async function sharedEnv(config: Config, embedded: Embedded | null): Promise<NodeJS.ProcessEnv> {
-  const common = { TRUST_PROXY: process.env['TRUST_PROXY'] || '1', DEMO: config.demo ? '1' : '0' }
+/** What every server is told: one database, one SECRET, one folder or bucket of uploads, and the address in front of them. */
+async function sharedEnv(config: Config, embedded: Embedded | null, front: string): Promise<NodeJS.ProcessEnv> {
+  const common = {
+    TRUST_PROXY: process.env['TRUST_PROXY'] || '1',
+    DEMO: config.demo ? '1' : '0',
+    PUBLIC_URL: config.publicUrl || `http://${front}`,
+  }
   if (!embedded) return { ...common, DATA_DIR: resolve(config.dataDir.path) }
   await prepareDatabase({ url: embedded.ownerUrl, role: embeddedRole, roleKind: 'login' })
   const secrets = config.secrets.length > 0 ? config.secrets : await secretFile(join(embedded.dataDir, 'secret'))
@@ -117,7 +121,7 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
   let front: Front | undefined
   try {
     const ports = await Promise.all(Array.from({ length: servers }, () => freePort('127.0.0.1')))
-    const shared = await sharedEnv(config, embedded)
+    const shared = await sharedEnv(config, embedded, `${host}:${port}`)
     running = startServers({ ports, env: { ...process.env, ...shared }, say })
     const ready = await Promise.race([running.ready(), asked])
     if (ready === 'asked') return
@@ -167,7 +171,11 @@ async function main(options: readonly string[]): Promise<void> {
     const { PATH = '', HOME = '' } = process.env
     // A database of its own, whatever this machine's settings say.
     for (const name of Object.keys(process.env)) if (name !== 'PATH' && name !== 'HOME') delete process.env[name]
-    await serve(readConfig({ PATH, HOME, DATA_DIR: folder, PORT: '0', DEMO: '0' }), nginx, true)
+    await serve(
+      readConfig({ PATH, HOME, DATA_DIR: folder, PORT: '0', DEMO: '0', PUBLIC_URL: 'http://127.0.0.1' }),
+      nginx,
+      true,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

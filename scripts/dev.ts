@@ -26,7 +26,8 @@ await vite.listen()
 vite.printUrls()
 
 // The page and the server are reached on one port; only Vite speaks to the server, which starts anew when one of its files changes.
-const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1' }
+const publicUrl = process.env['PUBLIC_URL'] || `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
+const env = { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: publicUrl }
 const code = await run(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], env)
 await vite.close()
 process.exitCode = code

@@ -97,6 +97,7 @@ function bareEnvironment(folder: string, tools: Tools, user: User): NodeJS.Proce
     npm_config_ignore_scripts: 'true',
     npm_config_update_notifier: 'false',
     NODE_ENV: 'production',
+    PUBLIC_URL: 'http://127.0.0.1',
   }
 }
 

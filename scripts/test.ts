@@ -14,6 +14,7 @@ const settings = [
   'MAP_IP_URL',
   'PORT',
   'PRODUCT',
+  'PUBLIC_URL',
   'SECRET',
   'SMS_URL',
   'SMTP_URL',

@@ -16,6 +16,16 @@ const webAddress = optional(
     .transform((value) => value.replace(/\/+$/, ''))
     .default(''),
 )
+const siteRule = '应为 https://zhiyuan.example.org 形式的网址，不带路径'
+const site = optional(
+  z
+    .string()
+    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), siteRule)
+    .transform((value) => new URL(value))
+    .refine(({ href, origin }) => href === `${origin}/`, siteRule)
+    .transform(({ origin }) => origin)
+    .optional(),
+)
 const postgresRule = '应为 postgres://用户:密码@主机:端口/数据库名 形式的地址'
 const postgresUrl = optional(
   text(/^postgres(ql)?:\/\/\S+$/, postgresRule)
@@ -137,6 +147,7 @@ const environment = z.object({
       )
       .default([]),
   ),
+  PUBLIC_URL: site,
   TRUST_PROXY: trustProxy,
   UPLOADS_URL: uploadTarget,
   SMTP_URL: smtpTarget,
@@ -179,6 +190,8 @@ export interface Config {
   readonly demo: boolean
   /** Current key first, then retired ones that still open old values; empty: the file in the data folder. */
   readonly secrets: readonly string[]
+  /** Origin under which people reach the site; empty in a demo alone: the address on which it listens. */
+  readonly publicUrl: string
   /** As Fastify's `trustProxy`. */
   readonly trustProxy: false | number | string[]
   /** Where uploads are kept; null: in the data folder. */
@@ -224,6 +237,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   const production = value.NODE_ENV === 'production'
+  const demo =
+    value.DEMO === undefined ? isLoopback(value.HOST) && !value.DATABASE_URL && !production : value.DEMO === '1'
+  if (!demo && value.PUBLIC_URL === undefined) {
+    throw new StartError(
+      '没有设置环境变量 PUBLIC_URL：请填写人们访问本站的网址，例如 https://zhiyuan.example.org，证书、日历和二维码上的网址由它而来。',
+    )
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -232,8 +252,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     migrationUrl: value.MIGRATION_URL,
     databaseRole: value.DATABASE_ROLE,
     product: value.PRODUCT,
-    demo: value.DEMO === undefined ? isLoopback(value.HOST) && !value.DATABASE_URL && !production : value.DEMO === '1',
+    demo,
     secrets: value.SECRET,
+    publicUrl: value.PUBLIC_URL ?? '',
     trustProxy: value.TRUST_PROXY,
     uploads: value.UPLOADS_URL,
     smtp: value.SMTP_URL,

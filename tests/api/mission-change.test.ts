@@ -338,7 +338,7 @@ it('the calendar’s entry keeps its name, moves, and grows in sequence with eve
   const person = await joined(of)
   const { address } = (await server.call(renewCalendar, { token: person.token })).envelope.data
   const entry = async () => {
-    const text = (await (await fetch(server.url + address)).text()).replaceAll('\r\n ', '')
+    const text = (await (await fetch(address)).text()).replaceAll('\r\n ', '')
     const property = (name: string) =>
       new RegExp(`^${name}[:;](.*)$`, 'm').exec(text.slice(text.indexOf('BEGIN:VEVENT')))?.[1]?.trim()
     return {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Envelope } from '#contract/endpoint.ts'
 import { addDistricts, addMission, applicationsOf, missionNow, slotNow } from '#tests/support/missions.ts'
+import { publicUrl } from '#tests/support/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
@@ -17,7 +18,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 100 })
 
 beforeAll(async () => {
   server = await startServer()
-  const env = { ...server.env, DEMO: '0' }
+  const env = { ...server.env, DEMO: '0', PUBLIC_URL: publicUrl }
   processes = await Promise.all([startServerProcess(env), startServerProcess(env)])
   await addDistricts(server)
 })

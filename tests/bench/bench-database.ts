@@ -18,7 +18,7 @@ export async function openBenchDatabase(): Promise<{
   drop: () => Promise<void>
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'zhiyuan-bench-'))
-  const database = await openDatabase(readConfig({ DATA_DIR: folder, DEMO: '0' }), {
+  const database = await openDatabase(readConfig({ DATA_DIR: folder, DEMO: '0', PUBLIC_URL: 'http://127.0.0.1' }), {
     seeds: [baseSeed],
     notice: () => {},
   })

@@ -12,7 +12,7 @@ const statements = JSON.parse(captured) as pg.QueryConfig[]
 const { database, pool } = joinDatabase(url)
 
 async function ours(): Promise<string> {
-  const config = readConfig({ DEMO: '0' })
+  const config = readConfig({ DEMO: '0', PUBLIC_URL: 'http://127.0.0.1' })
   const app = await buildApp({
     config,
     database,

@@ -22,7 +22,7 @@ const photo = await sharp({
 
 const { database, drop } = await openBenchDatabase()
 const app = await buildApp({
-  config: readConfig({ DEMO: '0' }),
+  config: readConfig({ DEMO: '0', PUBLIC_URL: 'http://127.0.0.1' }),
   database,
   keys: createKeys(['bench'.repeat(8)]),
   clock: () => new Date(),

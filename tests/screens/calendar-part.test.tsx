@@ -7,7 +7,7 @@ import { Notices } from '#src/ui/notices.tsx'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok } from '#tests/support/show-screen.tsx'
 
-const path = '/v2/api/zyz/open/calendar/missions.ics?key='
+const path = 'https://zhiyuan.example.org/v2/api/zyz/open/calendar/missions.ics?key='
 const feed = (key: string | null) => ok({ address: key && path + key, createdAt: key && '2026-11-21T10:00:00+08:00' })
 let server: FakeServer
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('an address is made when it is wanted, copied, and opened by a calendar', a
   server.on('/volunteer/calendar/address', feed(null)).on('/volunteer/calendar/renew', feed('one'))
   const user = await open()
   await user.click(await screen.findByRole('button', { name: '生成日历地址' }))
-  const whole = `${window.location.origin}${path}one`
+  const whole = `${path}one`
   expect((await field()).value).toBe(whole)
   expect(screen.getByRole('link', { name: '用日历打开' }).getAttribute('href')).toBe(whole.replace(/^https?/, 'webcal'))
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -10,6 +10,9 @@ import { type Database, openDatabase } from '#server/database/open.ts'
 import { embeddedRole } from '#server/database/supervisor.ts'
 import { type ClusterAddress, migratedTemplate } from './cluster.ts'
 
+/** Where people would reach the site of a server that is no demo. */
+export const publicUrl = 'https://zhiyuan.example.org'
+
 export interface TestDatabase {
   readonly database: Database
   readonly config: Config
@@ -23,7 +26,7 @@ export interface TestDatabase {
 /**
  * A migrated database of its own, cloned in some 50 ms from the cluster that `cluster.setup.ts` (`globalSetup` of the project) started; call once in `beforeAll` and `drop()` in `afterAll`.
  * @param options.seeded rows to start with: planted once per `name` and run, then cloned
- * @param options.env further environment variables for the configuration (DEMO is 1 unless given)
+ * @param options.env further environment variables for the configuration (DEMO is 1 unless given; without it `publicUrl` is set)
  */
 export async function openTestDatabase(
   options: { seeded?: { name: string; seeds: readonly Seed[] }; env?: Record<string, string> } = {},
@@ -39,6 +42,7 @@ export async function openTestDatabase(
     SECRET: randomBytes(32).toString('base64url'),
     DATA_DIR: dataDir,
     DEMO: '1',
+    ...(options.env?.['DEMO'] === '0' && { PUBLIC_URL: publicUrl }),
     ...options.env,
   }
   const config = readConfig(env)

@@ -24,15 +24,19 @@ const dayMs = 86_400_000
 type Address = Reply<typeof calendarAddress>
 const none: Address = { address: null, createdAt: null }
 
-export async function readAddress({ database, keys, config }: ServerContext, volunteerId: number): Promise<Address> {
+export async function readAddress(
+  { database, keys, config }: ServerContext,
+  volunteerId: number,
+  origin: string,
+): Promise<Address> {
   const [row] = await database.executor.select().from(calendarFeed).where(eq(calendarFeed.volunteerId, volunteerId))
   if (!row) return none
   const key = keys.decryptColumn(keyColumn, row.key)
-  return { address: addressOf(config.product, key), createdAt: row.createdAt.toISOString() }
+  return { address: origin + pathOf(config.product, key), createdAt: row.createdAt.toISOString() }
 }
 
 /** A new address in place of the one before. */
-export async function renewAddress(context: ServerContext, volunteerId: number): Promise<Address> {
+export async function renewAddress(context: ServerContext, volunteerId: number, origin: string): Promise<Address> {
   const { database, keys, clock, config } = context
   const key = randomToken()
   const values = { keyHash: tokenHash(key), key: keys.encryptColumn(keyColumn, key), createdAt: clock() }
@@ -40,7 +44,7 @@ export async function renewAddress(context: ServerContext, volunteerId: number):
     .insert(calendarFeed)
     .values({ volunteerId, ...values })
     .onConflictDoUpdate({ target: calendarFeed.volunteerId, set: values })
-  return { address: addressOf(config.product, key), createdAt: values.createdAt.toISOString() }
+  return { address: origin + pathOf(config.product, key), createdAt: values.createdAt.toISOString() }
 }
 
 export async function revokeAddress({ database }: ServerContext, volunteerId: number): Promise<Address> {
@@ -48,7 +52,7 @@ export async function revokeAddress({ database }: ServerContext, volunteerId: nu
   return none
 }
 
-const addressOf = (product: string, key: string): string => `${productBase(product)}${feedSpec.path}?key=${key}`
+const pathOf = (product: string, key: string): string => `${productBase(product)}${feedSpec.path}?key=${key}`
 
 /** The calendar behind a key: missions from 90 days ago on. Closed accounts and those on the way there have none. */
 export async function readFeed(executor: Executor, key: string, origin: string, now: Date): Promise<Buffer> {

@@ -18,8 +18,8 @@ import {
 } from '#contract/certificate/donation.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { originOf } from '../../site.ts'
 import { check } from './check.service.ts'
-import { originOf } from './check-address.ts'
 import { correct } from './correct-donation.service.ts'
 import { issue, record } from './donation.service.ts'
 import { donationPaper, listOwnDonations, queryByFacts } from './donation-query.service.ts'
@@ -39,20 +39,20 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
     perMinute: drawnPerMinute,
   })
   route(app, timeCertificates, ({ query, caller }) => listOwnCertificates(executor, query, caller.id))
-  route(app, timeCertificateDetail, ({ query, caller, request }) =>
-    ownCertificateDetail(executor, query, caller.id, originOf(request)),
+  route(app, timeCertificateDetail, async ({ query, caller, request }) =>
+    ownCertificateDetail(executor, query, caller.id, await originOf(request)),
   )
   fileRoute(
     app,
     timeCertificateFile,
-    ({ query, caller, request }) => ownCertificateFile(executor, query, caller.id, originOf(request)),
+    async ({ query, caller, request }) => ownCertificateFile(executor, query, caller.id, await originOf(request)),
     { perMinute: drawnPerMinute },
   )
   route(app, checkCertificate, ({ query }) => check(context, query), { perMinute: queriesPerMinute })
 
   route(app, ownDonationCertificates, ({ query, caller }) => listOwnDonations(executor, query, caller.id))
   route(app, queryDonations, ({ query }) => queryByFacts(context, query), { perMinute: queriesPerMinute })
-  fileRoute(app, donationFile, ({ query, request }) => donationPaper(context, query, originOf(request)), {
+  fileRoute(app, donationFile, async ({ query, request }) => donationPaper(context, query, await originOf(request)), {
     perMinute: queriesPerMinute,
   })
 

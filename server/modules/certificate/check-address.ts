@@ -1,9 +1,4 @@
-import type { FastifyRequest } from 'fastify'
 import { routePath } from '#contract/routes.ts'
-
-/** Where the site is reached, as the browser of the request sees it. */
-export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
-  `${protocol}://${host}`
 
 /** Address of the public check of a certificate, for its QR code. */
 export const checkAddress = (

@@ -4,6 +4,7 @@ import { loginVolunteer } from '#contract/auth.ts'
 import { loginFailure } from '#server/database/schema/auth.ts'
 import { createKeys } from '#server/keys.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
+import { publicUrl } from '#tests/support/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
@@ -14,7 +15,7 @@ let passwordHash: string
 beforeAll(async () => {
   passwordHash = await cheapHash('Right_pass1')
   server = await startServer()
-  const env = { ...server.env, DEMO: '0' }
+  const env = { ...server.env, DEMO: '0', PUBLIC_URL: publicUrl }
   processes = await Promise.all([startServerProcess(env), startServerProcess(env)])
 })
 afterAll(async () => {

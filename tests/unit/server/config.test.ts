@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 
 const secret = 'k'.repeat(32)
-const foreign = { DATABASE_URL: 'postgres://u:p@db.example.cn:5432/zyz', SECRET: secret }
+const PUBLIC_URL = 'https://zhiyuan.example.org'
+const foreign = { DATABASE_URL: 'postgres://u:p@db.example.cn:5432/zyz', SECRET: secret, PUBLIC_URL }
 
 describe('defaults', () => {
   test('an empty environment', () => {
@@ -16,6 +17,7 @@ describe('defaults', () => {
       product: 'zyz',
       demo: true,
       secrets: [],
+      publicUrl: '',
       trustProxy: false,
       uploads: null,
       smtp: null,
@@ -54,8 +56,39 @@ describe('demo mode', () => {
     [{ DEMO: '0' }, false],
     [{ DEMO: '1', HOST: '0.0.0.0', NODE_ENV: 'production', ...foreign }, true],
   ])('%j → %s', (env, expected) => {
-    expect(readConfig(env).demo).toBe(expected)
+    expect(readConfig({ PUBLIC_URL, ...env }).demo).toBe(expected)
   })
+})
+
+describe('PUBLIC_URL', () => {
+  test.each([
+    ['https://zhiyuan.example.org', PUBLIC_URL],
+    ['HTTPS://Zhiyuan.Example.org:443/', PUBLIC_URL],
+    ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
+  ])('%s is the origin %s', (written, publicUrl) => {
+    expect(readConfig({ PUBLIC_URL: written, DEMO: '0' }).publicUrl).toBe(publicUrl)
+  })
+
+  test.each([
+    'zhiyuan.example.org',
+    'ftp://zhiyuan.example.org',
+    'https://',
+    'https://zhiyuan.example.org/portal',
+    'https://zhiyuan.example.org/?a=1',
+    'https://someone@zhiyuan.example.org',
+    'javascript:alert(1)',
+  ])('%s stops the start', (written) => {
+    expect(() => readConfig({ PUBLIC_URL: written })).toThrow(
+      `环境变量 PUBLIC_URL 的值 “${written}”不能使用：应为 https://zhiyuan.example.org 形式的网址，不带路径。`,
+    )
+  })
+
+  test.each([{ DEMO: '0' }, { NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { ...foreign, PUBLIC_URL: '' }])(
+    'is asked for outside a demo: %j',
+    (env) => {
+      expect(() => readConfig(env)).toThrow(/^没有设置环境变量 PUBLIC_URL：请填写人们访问本站的网址/)
+    },
+  )
 })
 
 describe('UPLOADS_URL', () => {

@@ -48,9 +48,8 @@ export function CalendarPart() {
     if (sure) write({ name: 'revoke' })
   }
   const address = known.kind === 'known' ? known.feed.address : null
-  const whole = address === null ? '' : new URL(address, window.location.origin).href
   const copy = () =>
-    navigator.clipboard.writeText(whole).then(
+    navigator.clipboard.writeText(address ?? '').then(
       () => notify.success('地址已复制'),
       () => notify.warning('没有复制成功，请选中地址后自己复制'),
     )
@@ -87,7 +86,7 @@ export function CalendarPart() {
             id={field}
             className={styles['address']}
             readOnly
-            value={whole}
+            value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <p className="note">知道这个地址的人都能看到你的报名，请不要发给别人。</p>
@@ -95,7 +94,7 @@ export function CalendarPart() {
             <Button size="sm" variant="soft" onClick={() => void copy()}>
               复制地址
             </Button>
-            <a className={styles['open']} href={whole.replace(/^https?:/, 'webcal:')}>
+            <a className={styles['open']} href={address.replace(/^https?:/, 'webcal:')}>
               用日历打开
             </a>
             <Button size="sm" variant="outline" loading={task?.name === 'renew'} onClick={() => void replace()}>

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { district } from './database/schema/district.ts'
+
+/** Origin of the province's site: PUBLIC_URL, in a demo without it the address on which the server listens. */
+export const siteOrigin = ({ endpoints, listeningOrigin }: FastifyInstance): string =>
+  endpoints.context.config.publicUrl || listeningOrigin
+
+/**
+ * Origin for addresses that leave the site: of the district whose domain was asked for, else the province's. `Host` chooses among
+ * names that the site knows and is never written into an address.
+ */
+export async function originOf({ server, hostname }: FastifyRequest): Promise<string> {
+  const { executor } = server.endpoints.context.database
+  const [asked] = await executor
+    .select({ domain: district.domain })
+    .from(district)
+    .where(eq(district.domain, hostname.toLowerCase()))
+  const site = new URL(siteOrigin(server))
+  if (asked?.domain) site.hostname = asked.domain
+  return site.origin
+}
