@@ -1,17 +1,25 @@
 import { z } from 'zod'
 
-/** The location record, cached in session storage (spec section 3). */
-export const locationRecord = z.object({
+/** A place with its names, as the lookup by address answers. */
+export const foundPlace = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   province: z.string(),
   city: z.string(),
   address: z.string(),
 })
+export type FoundPlace = z.infer<typeof foundPlace>
+
+/** How a position became known; the default says nothing about the visitor, so nothing is sorted or filtered by it. */
+export const positionSource = z.enum(['ip', 'browser', 'default'])
+
+/** The location record, cached in session storage (spec section 3). */
+export const locationRecord = foundPlace.extend({ source: positionSource })
 export type LocationRecord = z.infer<typeof locationRecord>
 
 /** Default fallback location, the capital (spec section 9). */
 export const defaultLocation: LocationRecord = {
+  source: 'default',
   latitude: 39.9165,
   longitude: 116.3971,
   province: '北京市',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
+import { positionSource } from './location.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -61,9 +62,11 @@ export const missionSummary = z.object({
 })
 export type MissionSummary = z.infer<typeof missionSummary>
 
+/** A position that is nobody's (`source: 'default'`) counts as none. */
 const coordinate = {
   latitude: queryNumber(z.number().min(-90).max(90).optional()),
   longitude: queryNumber(z.number().min(-180).max(180).optional()),
+  source: positionSource.optional(),
 }
 
 export const missionListQuery = pageQuery.extend({

@@ -3,12 +3,15 @@ import { defaultLocation, type LocationRecord } from '#contract/location.ts'
 import { type Failure, notProvided } from '../failure.ts'
 
 const timeout: Failure = { code: 'TIMEOUT', message: '10 s without an answer' }
+const noConsent: Failure = { code: 'NO_CONSENT', message: 'the position may not be used' }
 
 export interface LocationInput {
   /** What this session already knows. */
   record: LocationRecord | null
   /** Whether the notice about the browser's position was accepted before. */
   hasConsent: boolean
+  /** Whether it was turned down in this session, which is then not asked again. */
+  hasDeclined: boolean
 }
 
 export type LocationContext = LocationInput
@@ -28,9 +31,10 @@ export interface PositionRequest {
 
 /**
  * Where the visitor is (spec sections 4 and 9, domain section 10): the record of this session, else by IP address, else by the
- * browser once the notice was accepted, else the capital. Provided by the page: the two calls; the actions `storeConsent`,
- * `storeRecord` (session storage), and `logFailure`, which is all that a failure ever does. Rests in `asking` while the notice is
- * open; ends with the record.
+ * browser, which without consent counts as failed, else the capital. The chain runs to a record by itself; while that is the
+ * capital's and nobody was asked yet, it rests in `asking`, where an accepted notice has the browser asked after all. Provided by
+ * the page: the two calls; the actions `storeConsent`, `storeDecline`, `storeRecord` (session storage), and `logFailure`, which is
+ * all that a failure ever does. Ends with the record.
  */
 export const locationMachine = setup({
   types: {} as {
@@ -47,25 +51,28 @@ export const locationMachine = setup({
   guards: {
     hasRecord: ({ context }) => context.record !== null,
     hasConsent: ({ context }) => context.hasConsent,
+    mayAsk: ({ context }) => context.record?.source === 'default' && !context.hasConsent && !context.hasDeclined,
   },
   actions: {
     keepRecord: assign({ record: (_, record: LocationRecord) => record }),
     keepPosition: assign({ record: (_, { latitude, longitude }: BrowserPosition) => unnamed(latitude, longitude) }),
     keepDefault: assign({ record: defaultLocation }),
     keepConsent: assign({ hasConsent: true }),
+    keepDecline: assign({ hasDeclined: true }),
     storeConsent: () => {},
+    storeDecline: () => {},
     storeRecord: (_, _record: LocationRecord) => {},
     logFailure: (_, _failure: { step: 'ip' | 'browser'; error: unknown }) => {},
   },
   delays: { ipTimeout: 10_000, browserTimeout: 10_000 },
 }).createMachine({
   id: 'location',
-  context: ({ input }) => ({ record: input.record, hasConsent: input.hasConsent }),
+  context: ({ input }) => ({ ...input }),
   initial: 'recalling',
   options: { maxIterations: 100 },
   output: ({ context }): LocationRecord => context.record ?? defaultLocation,
   states: {
-    recalling: { always: [{ guard: 'hasRecord', target: 'located' }, { target: 'askingServer' }] },
+    recalling: { always: [{ guard: 'hasRecord', target: 'known' }, { target: 'askingServer' }] },
     askingServer: {
       tags: 'busy',
       invoke: {
@@ -81,13 +88,14 @@ export const locationMachine = setup({
         ipTimeout: { target: 'unknown', actions: { type: 'logFailure', params: { step: 'ip', error: timeout } } },
       },
     },
-    unknown: { always: [{ guard: 'hasConsent', target: 'askingBrowser' }, { target: 'asking' }] },
-    asking: {
-      tags: 'asking',
-      on: {
-        'consent.accepted': { target: 'askingBrowser', actions: ['keepConsent', 'storeConsent'] },
-        'consent.declined': { target: 'found', actions: 'keepDefault' },
-      },
+    unknown: {
+      always: [
+        { guard: 'hasConsent', target: 'askingBrowser' },
+        {
+          target: 'found',
+          actions: ['keepDefault', { type: 'logFailure', params: { step: 'browser', error: noConsent } }],
+        },
+      ],
     },
     askingBrowser: {
       tags: 'busy',
@@ -113,7 +121,15 @@ export const locationMachine = setup({
     },
     found: {
       entry: { type: 'storeRecord', params: ({ context }) => context.record ?? defaultLocation },
-      always: 'located',
+      always: 'known',
+    },
+    known: { always: [{ guard: 'mayAsk', target: 'asking' }, { target: 'located' }] },
+    asking: {
+      tags: 'asking',
+      on: {
+        'consent.accepted': { target: 'askingBrowser', actions: ['keepConsent', 'storeConsent'] },
+        'consent.declined': { target: 'located', actions: ['keepDecline', 'storeDecline'] },
+      },
     },
     located: { type: 'final' },
   },
@@ -125,6 +141,7 @@ export type LocationSnapshot = SnapshotFrom<typeof locationMachine>
 const unnamed = (latitude: number, longitude: number): LocationRecord => ({
   latitude,
   longitude,
+  source: 'browser',
   province: '未知',
   city: '未知',
   address: '未知',

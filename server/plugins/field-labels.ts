@@ -147,6 +147,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   slots: '时段',
   start: '开始时间',
   startAt: '开始时间',
+  source: '位置的来源',
   state: '状态',
   target: '服务对象',
   terms: '须知的同意',

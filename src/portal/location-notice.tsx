@@ -1,10 +1,19 @@
+import { useLosses } from '../session/known-position.ts'
 import { useLocationRecord } from '../session/use-location-record.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './location-notice.module.css'
 
+interface LocationNoticeProps {
+  shown: boolean
+}
+
 /** Finds out where the visitor is, silently; asks before the browser's position is used. */
-export default function LocationNotice({ shown }: { shown: boolean }) {
+export default function LocationNotice({ shown }: LocationNoticeProps) {
+  return <Lookup key={useLosses()} shown={shown} />
+}
+
+function Lookup({ shown }: LocationNoticeProps) {
   const { asking, accept, decline } = useLocationRecord()
   if (!asking || !shown) return null
   return (

@@ -1,4 +1,4 @@
-import { ipLocationPath, type LocationRecord, locationRecord } from '#contract/location.ts'
+import { foundPlace, ipLocationPath, type LocationRecord } from '#contract/location.ts'
 import { isSuccess } from '#contract/codes.ts'
 import { mapIpUrl, product } from '../lib/page-config.ts'
 
@@ -8,11 +8,11 @@ let lastCall = 0
 export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
   const name = `zyzLocation${++lastCall}`
   const script = document.createElement('script')
-  const place = window as unknown as Record<string, unknown>
+  const names = window as unknown as Record<string, unknown>
   return new Promise<LocationRecord>((resolve, reject) => {
-    place[name] = (envelope: { code?: unknown; msg?: string; data?: unknown }) => {
-      const record = locationRecord.safeParse(envelope.data)
-      if (isSuccess(envelope.code) && record.success) resolve(record.data)
+    names[name] = (envelope: { code?: unknown; msg?: string; data?: unknown }) => {
+      const place = foundPlace.safeParse(envelope.data)
+      if (isSuccess(envelope.code) && place.success) resolve({ ...place.data, source: 'ip' })
       else reject({ code: String(envelope.code), message: envelope.msg ?? '' })
     }
     script.addEventListener('error', () => reject({ code: 'SCRIPT', message: 'the lookup did not load' }))
@@ -24,6 +24,6 @@ export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
   }).finally(() => {
     script.remove()
     // A script that was taken away may still run: it must find a name to call.
-    place[name] = () => {}
+    names[name] = () => {}
   })
 }

@@ -5,7 +5,7 @@ import { type LocationRecord, locationRecord } from '#contract/location.ts'
 import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'
-import { isPositionAllowed, positionConsentKey, positionRecordKey } from './position-consent.ts'
+import { isPositionAllowed, positionConsentKey, positionDeclineKey, positionRecordKey } from './position-consent.ts'
 
 const wired = locationMachine.provide({
   actors: {
@@ -14,6 +14,7 @@ const wired = locationMachine.provide({
   },
   actions: {
     storeConsent: () => localStore.set(positionConsentKey, true),
+    storeDecline: () => sessionStore.set(positionDeclineKey, true),
     storeRecord: (_, record) => sessionStore.set(positionRecordKey, record),
     logFailure: (_, { step, error }) => console.info(`location: ${step} failed`, codeOf(error)),
   },
@@ -22,6 +23,7 @@ const wired = locationMachine.provide({
 const recall = () => ({
   record: locationRecord.safeParse(sessionStore.get(positionRecordKey)).data ?? null,
   hasConsent: isPositionAllowed(),
+  hasDeclined: sessionStore.get(positionDeclineKey) === true,
 })
 
 /** Where the visitor is: the snapshot (tag `asking` while the notice about the browser's position is due) and the way to answer it. */

@@ -228,6 +228,16 @@ describe('orders', () => {
     ])
   })
 
+  it('takes a default place for none: no order, no filter, no distance', async () => {
+    const nowhere = { target: '距离', latitude: '39.9165', longitude: '116.3971', source: 'default' }
+    const found = await list({ ...nowhere, order: 'near', within: '10' })
+    expect(names(found)).toEqual(names(await list({ target: '距离' })))
+    expect(found.items.map(({ distance }) => distance)).toEqual([null, null, null, null, null])
+    const missionId = found.items[0]?.id ?? ''
+    const details = await server.call(missionDetails, { query: { missionId, ...nowhere } })
+    expect(details.envelope.data).toMatchObject({ distance: null })
+  })
+
   it('falls back to the soonest without a place', async () => {
     expect(names(await list({ target: '距离', order: 'near' }))).toEqual(names(await list({ target: '距离' })))
   })

@@ -176,7 +176,7 @@ describe('the storage of the browser', () => {
     await page.getByRole('complementary', { name: '使用位置' }).getByRole('button', { name: '不用了' }).click()
     await page.waitForFunction(() => sessionStorage.getItem('location') !== null)
     const record = await page.evaluate(() => JSON.parse(sessionStorage.getItem('location') ?? '{}') as object)
-    expect(Object.keys(record).toSorted()).toEqual(['address', 'city', 'latitude', 'longitude', 'province'])
+    expect(Object.keys(record).toSorted()).toEqual(['address', 'city', 'latitude', 'longitude', 'province', 'source'])
     const lookups: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script' && /callback=/.test(request.url())) lookups.push(request.url())

@@ -7,12 +7,22 @@ import type { FrozenPath } from './support/frozen.ts'
 import { HeldRequests } from './support/playwright.ts'
 
 const foshan = { latitude: 23.02, longitude: 113.12 }
-const unnamed = { ...foshan, province: '未知', city: '未知', address: '未知' }
-const capital = { latitude: 39.9165, longitude: 116.3971, province: '北京市', city: '北京市', address: '北京市东城区' }
+const unnamed = { ...foshan, source: 'browser', province: '未知', city: '未知', address: '未知' }
+const capital = {
+  source: 'default',
+  latitude: 39.9165,
+  longitude: 116.3971,
+  province: '北京市',
+  city: '北京市',
+  address: '北京市东城区',
+}
 /** An address of Guangzhou in the offline table. */
 const inGuangzhou = '14.23.152.1'
 
 const has = (path: FrozenPath, name: string): boolean => path.steps.some((s) => s.case === name)
+
+const keptAt = (start: string): object | null =>
+  start.includes('capital is kept') ? capital : start === 'a record is kept' ? unnamed : null
 
 async function keeps(page: Page, record: object): Promise<void> {
   const read = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('location'))
@@ -38,12 +48,18 @@ const portal: Place = {
       await chromium.send('Emulation.setGeolocationOverride', {})
     }
     await page.addInitScript(
-      ({ start, silent, kept }) => {
-        if (start === 'consent was given before') localStorage.setItem('locationConsent', 'true')
-        if (start === 'a record is kept') sessionStorage.setItem('location', JSON.stringify(kept))
+      ({ consent, declined, silent, kept }) => {
+        if (consent) localStorage.setItem('locationConsent', 'true')
+        if (declined) sessionStorage.setItem('locationDeclined', 'true')
+        if (kept) sessionStorage.setItem('location', JSON.stringify(kept))
         if (silent) navigator.geolocation.getCurrentPosition = () => {}
       },
-      { start: path.start, silent: has(path, 'the browser is silent'), kept: unnamed },
+      {
+        consent: path.start.includes('consent'),
+        declined: path.start.includes('turned down'),
+        silent: has(path, 'the browser is silent'),
+        kept: keptAt(path.start),
+      },
     )
     await page.goto('/')
     const silence = async (): Promise<void> => {

@@ -1,28 +1,58 @@
+import type { LocationRecord } from '#contract/location.ts'
 import { locationMachine } from '#machines/location/location.machine.ts'
 import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
 
-const guangzhou = {
+const guangzhou: LocationRecord = {
+  source: 'ip',
   latitude: 23.1291,
   longitude: 113.2644,
   province: '广东省',
   city: '广州市',
   address: '广东省广州市',
 }
-const shenzhen = { latitude: 22.5431, longitude: 114.0579, province: '广东省', city: '深圳市', address: '广东省深圳市' }
-const unnamed = { latitude: 23.02, longitude: 113.12, province: '未知', city: '未知', address: '未知' }
-const capital = { latitude: 39.9165, longitude: 116.3971, province: '北京市', city: '北京市', address: '北京市东城区' }
+const shenzhen: LocationRecord = {
+  source: 'ip',
+  latitude: 22.5431,
+  longitude: 114.0579,
+  province: '广东省',
+  city: '深圳市',
+  address: '广东省深圳市',
+}
+const unnamed: LocationRecord = {
+  source: 'browser',
+  latitude: 23.02,
+  longitude: 113.12,
+  province: '未知',
+  city: '未知',
+  address: '未知',
+}
+const capital: LocationRecord = {
+  source: 'default',
+  latitude: 39.9165,
+  longitude: 116.3971,
+  province: '北京市',
+  city: '北京市',
+  address: '北京市东城区',
+}
+
+const stranger = { record: null, hasConsent: false, hasDeclined: false }
+
+type Given = readonly [string, (c: { hasConsent: boolean; hasDeclined: boolean }) => boolean]
+const consented: Given = ['consent was given', (c) => c.hasConsent]
 
 const asksServer = { to: 'askingServer', calls: { locateByIp: undefined } }
 const asksBrowser = {
   to: 'askingBrowser',
   calls: { locateByBrowser: { enableHighAccuracy: false, timeout: 10_000 } },
 }
-const stores = (record: typeof capital) => ['storeRecord', record] as const
+const stores = (record: LocationRecord) => ['storeRecord', record] as const
 const logs = (step: string, code: string, message: string) =>
   ['logFailure', { step, error: { code, message } }] as const
 
 const noAnswer = { code: 'SCRIPT', message: 'the lookup did not load' }
 const noAddress = { code: '10010', message: '无法确定位置' }
+
+const unasked = logs('browser', 'NO_CONSENT', 'the position may not be used')
 
 const ipFailures = [
   { on: 'the lookup fails', log: logs('ip', noAnswer.code, noAnswer.message) },
@@ -40,9 +70,21 @@ const browserFailures = [
 export const locationModel = defineModel({
   machine: locationMachine,
   starts: {
-    'first visit': { input: { record: null, hasConsent: false }, ...asksServer },
-    'consent was given before': { input: { record: null, hasConsent: true }, ...asksServer },
-    'a record is kept': { input: { record: guangzhou, hasConsent: false }, to: 'located', then: { record: guangzhou } },
+    'first visit': { input: stranger, ...asksServer },
+    'consent was given before': { input: { ...stranger, hasConsent: true }, ...asksServer },
+    'the notice was turned down before': { input: { ...stranger, hasDeclined: true }, ...asksServer },
+    'a record is kept': { input: { ...stranger, record: guangzhou }, to: 'located', then: { record: guangzhou } },
+    'the capital is kept': { input: { ...stranger, record: capital }, to: 'asking', then: { record: capital } },
+    'the capital is kept, and the notice was turned down': {
+      input: { ...stranger, record: capital, hasDeclined: true },
+      to: 'located',
+      then: { record: capital },
+    },
+    'the capital is kept with consent': {
+      input: { ...stranger, record: capital, hasConsent: true },
+      to: 'located',
+      then: { record: capital },
+    },
   },
   delays: { ipTimeout: 10_000, browserTimeout: 10_000 },
   cases: [
@@ -66,11 +108,26 @@ export const locationModel = defineModel({
       does: [stores(shenzhen)],
     },
     ...ipFailures.flatMap(({ on, log }) => [
-      { from: 'askingServer', on, given: consent(true), does: [log], ...asksBrowser },
-      { from: 'askingServer', on, given: consent(false), does: [log], to: 'asking' },
+      { from: 'askingServer', on, given: consented, does: [log], ...asksBrowser },
+      {
+        from: 'askingServer',
+        on,
+        given: asked(false),
+        does: [log, unasked, stores(capital)],
+        to: 'asking',
+        then: { record: capital },
+      },
+      {
+        from: 'askingServer',
+        on,
+        given: asked(true),
+        does: [log, unasked, stores(capital)],
+        to: 'located',
+        then: { record: capital },
+      },
     ]),
     { from: 'asking', on: 'accept', then: { hasConsent: true }, does: ['storeConsent'], ...asksBrowser },
-    { from: 'asking', on: 'decline', to: 'located', then: { record: capital }, does: [stores(capital)] },
+    { from: 'asking', on: 'decline', to: 'located', then: { hasDeclined: true }, does: ['storeDecline'] },
     {
       from: 'askingBrowser',
       on: 'the browser knows',
@@ -90,13 +147,17 @@ export const locationModel = defineModel({
     recalling: () => 'nobody rests here',
     askingServer: (s) => (s.hasTag('busy') && s.context.record === null) || 'the lookup is under way',
     unknown: () => 'nobody rests here',
-    asking: (s) => (s.hasTag('asking') && !s.hasTag('busy') && !s.context.hasConsent) || 'the notice is open',
+    known: () => 'nobody rests here',
+    asking: (s) =>
+      (s.hasTag('asking') && !s.hasTag('busy') && !s.context.hasConsent && s.context.record?.source === 'default') ||
+      'the notice is open, and the record is there without an answer',
     askingBrowser: (s) => (s.hasTag('busy') && s.context.hasConsent) || 'the browser is asked only with consent',
     found: () => 'nobody rests here',
     located: (s) => (s.output !== undefined && s.output === s.context.record) || 'the record is handed on',
   },
 })
 
-function consent(given: boolean): readonly [string, (c: { hasConsent: boolean }) => boolean] {
-  return [given ? 'consent was given' : 'no consent yet', (c) => c.hasConsent === given]
+function asked(before: boolean): Given {
+  const words = before ? 'the notice was turned down' : 'nobody was asked yet'
+  return [words, (c) => !c.hasConsent && c.hasDeclined === before]
 }

@@ -70,6 +70,7 @@ const equal: Record<string, Record<string, string>> = {
   },
   location: {
     'asking consent.accepted #0 goes to unknown': 'unknown finds the consent just kept and leads to the same place',
+    'asking consent.declined #0 goes to recalling': 'recalling finds the record, known the answer just kept',
     'found always #0 goes to recalling': 'recalling finds the record just kept and leads to the same place',
   },
   draft: Object.fromEntries(

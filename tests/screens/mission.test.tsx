@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
 import type * as SearchEndpoints from '#src/portal/features/mission/search.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
-import { sessionStore } from '#src/lib/storage.ts'
+import { localStore, sessionStore } from '#src/lib/storage.ts'
 import { keepList, keptList } from '#src/portal/features/mission/list.store.ts'
 import { loadList } from '#src/portal/features/mission/load-list.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
@@ -37,6 +37,7 @@ const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
   total,
   more: false,
 })
+const found = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
 const ten = Array.from({ length: 10 }, (_, at) => at + 1)
 const load = (search: string) =>
   loadList({ url: new URL(`http://x/mission${search}`), signal: new AbortController().signal })
@@ -54,6 +55,7 @@ beforeEach(() => {
   help.readCities.mockResolvedValue([{ code: '440300', name: '深圳市', count: 3, more: false }])
   keepList(null)
   sessionStore.remove('location')
+  localStore.remove('locationConsent')
   standOn('/')
 })
 
@@ -95,9 +97,43 @@ describe('the list that is kept', () => {
   })
 
   it('asks for distances once the position is known', async () => {
-    sessionStore.set('location', { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' })
+    sessionStore.set('location', { ...found, source: 'ip' })
     await load('?order=near')
-    expect(api.readMissionsUpTo.mock.calls[0]?.[1]).toEqual({ order: 'near', latitude: 23.1, longitude: 113.3 })
+    expect(api.readMissionsUpTo.mock.calls[0]?.[1]).toEqual({
+      order: 'near',
+      latitude: 23.1,
+      longitude: 113.3,
+      source: 'ip',
+    })
+  })
+
+  it.each(['default', undefined])('takes a place whose source is %s for nobody’s', async (source) => {
+    sessionStore.set('location', { ...found, source })
+    expect((await load('?order=near&within=10')).located).toBe(false)
+    expect(api.readMissionsUpTo.mock.calls[0]?.[1]).toEqual({ order: 'near', within: '10' })
+  })
+})
+
+describe('the hint about an unknown place', () => {
+  const hint = () => screen.findByText(/先按开始时间排/)
+
+  it('offers to use the position, and says so where the browser gave none', async () => {
+    sessionStore.set('location', { ...found, source: 'default' })
+    await load('?order=near')
+    await show('?order=near')
+    expect((await hint()).textContent).toContain('还不知道你的位置')
+    await userEvent.setup().click(screen.getByRole('button', { name: '使用我的位置' }))
+    expect(localStore.get('locationConsent')).toBe(true)
+    expect(sessionStore.get('location')).toBeNull()
+  })
+
+  it('tells how to allow it in the browser after that refused', async () => {
+    localStore.set('locationConsent', true)
+    sessionStore.set('location', { ...found, source: 'default' })
+    await load('?order=near')
+    await show('?order=near')
+    expect((await hint()).textContent).toContain('浏览器没有给出位置')
+    expect(screen.getByRole('button', { name: '再试一次' })).toBeDefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import ip2region from 'ip2region'
-import type { LocationRecord } from '#contract/location.ts'
+import type { FoundPlace } from '#contract/location.ts'
 import { centreOf } from '../../database/seed/place-centres.ts'
 
 // The package is CommonJS: its class is the default of the default here, but not under every loader.
@@ -8,7 +8,7 @@ const IpTable = ('default' in ip2region ? ip2region.default : ip2region) as type
 let table: InstanceType<typeof ip2region> | undefined
 
 /** City of an address by the offline table; null for a private, foreign or unknown one. Opened at the first call. */
-export function locateAddress(ip: string): LocationRecord | null {
+export function locateAddress(ip: string): FoundPlace | null {
   const plain = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip
   if (isIP(plain) === 0) return null
   table ??= new IpTable()

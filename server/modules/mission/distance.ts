@@ -15,3 +15,14 @@ export function kilometresBetween(a: MaybePlaced, b: MaybePlaced): number | null
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
   return earthDiameter * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
+
+interface GivenPosition {
+  readonly latitude?: number | undefined
+  readonly longitude?: number | undefined
+  readonly source?: 'ip' | 'browser' | 'default' | undefined
+}
+
+/** Where the caller is; undefined without both coordinates, and for the default, which is where nobody is. */
+export function positionOf({ latitude, longitude, source }: GivenPosition) {
+  return latitude === undefined || longitude === undefined || source === 'default' ? undefined : { latitude, longitude }
+}

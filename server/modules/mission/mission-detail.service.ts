@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cleanHtml } from '../article/clean-html.ts'
-import { kilometresBetween } from './distance.ts'
+import { kilometresBetween, positionOf } from './distance.ts'
 import { conditionsOf } from './mission-columns.ts'
 import { positionsOf, publicMission } from './mission-detail.repository.ts'
 import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
@@ -26,7 +26,7 @@ export async function missionDetail(
   if (!row) throw notFound('这个活动')
   const places = await positionsOf(executor, row.id)
   const standing = volunteerId === null ? null : await loadStanding(executor, volunteerId, now)
-  const located = { ...row, distance: kilometresBetween(query, row) }
+  const located = { ...row, distance: kilometresBetween(positionOf(query) ?? {}, row) }
   const own = standing?.live.filter(({ missionId }) => missionId === row.id) ?? []
   return {
     ...(standing ? personalSummaryOf(located, slotSpans(places), standing) : summaryOf(located)),

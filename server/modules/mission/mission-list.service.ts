@@ -5,6 +5,7 @@ import type { Eligibility, missionCities, missions } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorFault, cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { daysSpan, namedSpan } from './day-spans.ts'
+import { positionOf } from './distance.ts'
 import type { MissionFilter, Segment } from './mission-filter.ts'
 import {
   cityCounts,
@@ -131,10 +132,6 @@ function filterOf(query: FilterQuery, position: Position | undefined, now: Date)
     from: span.from ?? undefined,
     to: span.to ?? undefined,
   }
-}
-
-function positionOf({ latitude, longitude }: FilterQuery): Position | undefined {
-  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
 }
 
 function placeAt(skipped: number, live: number): Place {

@@ -24,6 +24,7 @@ it.for([
   ['province', '广东省'],
   ['city', '广州市'],
   ['address', '广东省广州市'],
+  ['source', 'ip'],
 ] as const)('%s of the place is kept in session storage', async ([field, value]) => {
   renderHook(() => useLocationRecord())
   await waitFor(() => expect(scripts).toHaveLength(1))

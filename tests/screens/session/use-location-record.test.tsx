@@ -1,9 +1,18 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { sessionStore } from '#src/lib/storage.ts'
+import LocationNotice from '#src/portal/location-notice.tsx'
 import { useLocationRecord } from '#src/session/use-location-record.ts'
 
 const city = { latitude: 23.13, longitude: 113.26, province: '广东省', city: '广州市', address: '广东省广州市' }
-const capital = { latitude: 39.9165, longitude: 116.3971, province: '北京市', city: '北京市', address: '北京市东城区' }
+const capital = {
+  source: 'default',
+  latitude: 39.9165,
+  longitude: 116.3971,
+  province: '北京市',
+  city: '北京市',
+  address: '北京市东城区',
+}
 
 type Called = (envelope: unknown) => void
 const scripts: HTMLScriptElement[] = []
@@ -43,8 +52,8 @@ it('takes the city of the address by script, and keeps it for this session', asy
   expect(pathname).toBe('/v2/api/zyz/home/location/ip')
   expect(searchParams.get('callback')).toMatch(/^[A-Za-z_$][\w$]{0,63}$/)
   await answer({ code: 200, msg: '', data: city })
-  expect(result.current.record).toEqual(city)
-  expect(kept()).toEqual(city)
+  expect(result.current.record).toEqual({ ...city, source: 'ip' })
+  expect(kept()).toEqual({ ...city, source: 'ip' })
   renderHook(() => useLocationRecord())
   expect(scripts).toHaveLength(1)
 })
@@ -67,12 +76,14 @@ it.each([
   await waitFor(() => expect(scripts).toHaveLength(1))
   await happen()
   expect(result.current.asking).toBe(true)
+  expect(kept()).toEqual(capital)
   expect(asked).toEqual([])
   await act(async () => result.current.accept())
   await waitFor(() =>
     expect(result.current.record).toEqual({
       latitude: 22.5,
       longitude: 114,
+      source: 'browser',
       province: '未知',
       city: '未知',
       address: '未知',
@@ -90,6 +101,7 @@ it('goes on to the capital when the notice is declined, or the browser refuses, 
   await act(async () => first.result.current.decline())
   expect(first.result.current.record).toEqual(capital)
   expect(asked).toEqual([])
+  expect(renderHook(() => useLocationRecord()).result.current.asking).toBe(false)
   sessionStorage.clear()
   localStorage.setItem('locationConsent', 'true')
   const second = renderHook(() => useLocationRecord())
@@ -98,4 +110,33 @@ it('goes on to the capital when the notice is declined, or the browser refuses, 
   await waitFor(() => expect(second.result.current.record).toEqual(capital))
   expect(asked).toHaveLength(1)
   expect(kept()).toEqual(capital)
+})
+
+it('does not take the word of a maps service for where its answer comes from', async () => {
+  const { result } = renderHook(() => useLocationRecord())
+  await waitFor(() => expect(scripts).toHaveLength(1))
+  await answer({ code: 200, msg: '', data: { ...city, source: 'default' } })
+  expect(result.current.record).toEqual({ ...city, source: 'ip' })
+})
+
+it('looks the place up anew once its record is gone', async () => {
+  const { unmount } = render(<LocationNotice shown />)
+  await waitFor(() => expect(scripts).toHaveLength(1))
+  await answer({ code: 200, msg: '', data: city })
+  act(() => sessionStore.remove('location'))
+  await waitFor(() => expect(scripts).toHaveLength(2))
+  await answer({ code: 200, msg: '', data: city })
+  expect(kept()).toEqual({ ...city, source: 'ip' })
+  unmount()
+})
+
+it('has a record on every page, and asks on those of what is near alone', async () => {
+  const { rerender, unmount } = render(<LocationNotice shown={false} />)
+  await waitFor(() => expect(scripts).toHaveLength(1))
+  await fail()
+  expect(kept()).toEqual(capital)
+  expect(screen.queryByRole('complementary', { name: '使用位置' })).toBeNull()
+  rerender(<LocationNotice shown />)
+  expect(screen.getByRole('complementary', { name: '使用位置' })).toBeDefined()
+  unmount()
 })

@@ -27,7 +27,7 @@ function begin(address: 'silent' | 'refused', browser: Answer) {
       },
       actions: { logFailure: (_, { step }) => logged.push(step) },
     }),
-    { clock, input: { record: null, hasConsent: true } },
+    { clock, input: { record: null, hasConsent: true, hasDeclined: false } },
   )
   actor.start()
   return { clock, actor, state: () => actor.getSnapshot().value }

@@ -22,6 +22,7 @@ const known = [
   'pageSize',
   'latitude',
   'longitude',
+  'source',
 ] as const
 
 export type Given = Readonly<Partial<Record<(typeof known)[number], string>>>
