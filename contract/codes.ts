@@ -53,6 +53,8 @@ export const codes = {
   profileIncomplete: 12022,
   /** The mission asks for more; `data.conditions` is the eligibility list. */
   conditionsNotMet: 12027,
+  /** A decision about oneself, or about what one entered: another account has to make it. */
+  ownCause: 13120,
 } as const
 
 export type BusinessCode = (typeof codes)[keyof typeof codes]

@@ -14,6 +14,8 @@ export interface CertificateServer extends TestServer {
   readonly team: number
   /** Bearer of the federation. */
   readonly federation: string
+  /** Bearer of another account of the federation. */
+  readonly colleague: string
   addPerson(values?: Partial<typeof volunteer.$inferInsert>): Promise<Person>
   /** Effective hours of a person, one an entry: day, minutes, grade, kind, mission. */
   addHours(person: Person, ...hours: readonly Hours[]): ReturnType<typeof plantEntries>
@@ -33,10 +35,12 @@ export async function startCertificateServer(options: ServerOptions = {}): Promi
   const root = await server.addOrganization({ level: 'federation', name: '省志愿者联合会', chargeName: '许文博' })
   const team = await server.addOrganization({ name: '青禾志愿服务队', parentId: root.id })
   const federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
+  const colleague = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
   return {
     ...server,
     team: team.id,
     federation,
+    colleague,
     async addPerson(values = {}) {
       const row = await server.addVolunteer({ name: '林晓岚', ...values })
       return { ...row, token: await server.tokenFor('volunteer', row.id) }
@@ -83,12 +87,12 @@ const gift = {
   donatedOn: '2026-10-11',
 }
 
-/** Records a donation and issues its certificate. */
+/** Records a donation; a colleague issues its certificate. */
 export async function donated(server: CertificateServer, more: Readonly<Record<string, unknown>> = {}) {
   const made = await call(server, recordDonation, server.federation, { requestKey: freshKey(), ...gift, ...more })
   if (made.envelope.code !== 200) throw new Error(made.envelope.msg)
   const { donationId } = made.envelope.data
-  const { envelope } = await call(server, issueDonationCertificate, server.federation, { donationId })
+  const { envelope } = await call(server, issueDonationCertificate, server.colleague, { donationId })
   if (envelope.code !== 200) throw new Error(envelope.msg)
   return { donationId, ...envelope.data } as { donationId: string; certificateId: string; number: string; code: string }
 }

@@ -8,9 +8,11 @@ import { application } from '../../database/schema/application.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { applicationHears, applyEvent, holdsPlace } from '../../lifecycle.ts'
+import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { withinScope } from '../mission/scope.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { type Told, tellApplicants } from './application-message.ts'
 import { offerEnd, offerFreePlaces } from './promotion.ts'
@@ -39,6 +41,7 @@ const toldOf: Partial<Record<ApplicationEventType, Told>> = {
 /** A staff decision about an application inside the caller's scope; a freed place goes to the first in line. */
 export async function sendApplicationEvent(
   executor: Executor,
+  keys: Keys,
   { applicationId, event, opinion }: Body<typeof applicationEvent>,
   caller: OrganizerCaller,
   now: Date,
@@ -53,6 +56,7 @@ export async function sendApplicationEvent(
     const locked = inScope && (await lockApplication(transaction, inScope.id))
     if (!locked) throw notFound('这条报名')
     const { application: record, slot, mission: ofMission } = locked
+    await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
     if (!staffEvents.includes(event) && applicationHears(record, event))
       throw new BusinessError(codes.forbidden, `“${applicationEventWords[event]}”由志愿者本人或系统完成，不能代为操作`)
     const offerExpiresAt = event === 'application.offered' ? offerEnd(now, slot.startAt) : undefined

@@ -17,7 +17,7 @@ import { apply } from './apply.service.ts'
 import { listUserMissions, userMission } from './user-mission.service.ts'
 import { answer, expireOffer, removeFromList, withdraw } from './withdraw.service.ts'
 
-export function applicationRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+export function applicationRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
   const { executor } = database
   route(app, applyMission, ({ body, caller }) => apply(executor, body, caller.id, clock()))
   route(app, userMissions, ({ query, caller }) => listUserMissions(executor, query, caller.id, clock()))
@@ -25,7 +25,7 @@ export function applicationRoutes(app: FastifyInstance, { database, clock }: Ser
   route(app, cancelApplyMission, ({ query, caller }) => withdraw(executor, query, caller.id, clock()))
   route(app, delApplyMission, ({ query, caller }) => removeFromList(executor, query, caller.id, clock()))
   route(app, answerOffer, ({ body, caller }) => answer(executor, body, caller.id, clock()))
-  route(app, applicationEvent, ({ body, caller }) => sendApplicationEvent(executor, body, caller, clock()))
+  route(app, applicationEvent, ({ body, caller }) => sendApplicationEvent(executor, keys, body, caller, clock()))
 
   registerDue('offer.expired', async (transaction, applicationId, now) => {
     const locked = await lockApplication(transaction, applicationId)

@@ -9,6 +9,7 @@ import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { sealCard, submittedIn } from './card-content.ts'
 import { tellApplicant } from './card-message.ts'
 import { numberOf } from './card-options.repository.ts'
@@ -39,6 +40,7 @@ export function sendCardEvent(
   return context.database.executor.transaction(async (transaction) => {
     const row = await lockCard(transaction, numberOf(decision.applicationId))
     if (!row || row.submissions === 0) throw notFound('这份申请')
+    await refuseOwnCause(transaction, context.keys, caller, { people: [row.volunteerId] })
     if (!cardHears(row, event)) {
       throw new BusinessError(codes.stateRefused, cardRefusal(row.state as CardState, event))
     }

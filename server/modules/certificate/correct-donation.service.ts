@@ -7,14 +7,15 @@ import { donation, donationCertificate } from '../../database/schema/certificate
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent, issuedState } from './certificate-lifecycle.ts'
-import { columnsOf, refuseFacts } from './donation-facts.ts'
+import { causeOf, columnsOf, refuseFacts } from './donation-facts.ts'
 
 /**
  * Writes the right facts over those of a donation. The certificate in force keeps what it says and is superseded; whoever it belonged to
  * is told. Facts that stand already change nothing: a call that is made again takes no newer certificate away.
- * @throws BusinessError notFound, invalidInput
+ * @throws BusinessError notFound, invalidInput, ownCause
  */
 export async function correct(
   { database, keys, clock }: ServerContext,
@@ -29,7 +30,12 @@ export async function correct(
     if (!before) throw notFound('这笔捐赠')
     const after = await columnsOf(transaction, keys, facts)
     if (isSame(keys, before, after)) return { donationId }
-    await transaction.update(donation).set(after).where(own)
+    await refuseOwnCause(transaction, keys, caller, causeOf(keys, before))
+    // Whoever wrote the facts that stand issues no certificate of them.
+    await transaction
+      .update(donation)
+      .set({ ...after, recordedBy: caller.id })
+      .where(own)
     const [standing] = await transaction
       .select()
       .from(donationCertificate)

@@ -4,10 +4,12 @@ import type { FieldIssue } from '#contract/endpoint.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import { isDay, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
+import type { donation } from '../../database/schema/certificate.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { undrawable } from '../../drawing/certificate-glyphs.ts'
 import { invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
+import type { Cause } from '../organizer/own-cause.ts'
 
 /** @throws BusinessError invalidInput for facts that cannot be, or cannot be printed */
 export function refuseFacts(facts: DonationFacts, now: Date): void {
@@ -32,6 +34,13 @@ export async function columnsOf(executor: Executor, keys: Keys, facts: DonationF
     donatedOn,
   }
 }
+
+/** Whose cause a donation is: the donor's, and that of the account that entered it. */
+export const causeOf = (keys: Keys, { volunteerId, mobile, recordedBy }: typeof donation.$inferSelect): Cause => ({
+  people: [volunteerId],
+  contacts: [mobile && keys.decryptColumn('donation.mobile', mobile)],
+  enteredBy: [recordedBy],
+})
 
 function problemsOf({ donorName, mobile, use, donatedOn, given }: DonationFacts, today: string): FieldIssue[] {
   const gift = given.kind === 'goods' ? `${given.item}${given.quantity}` : ''

@@ -17,11 +17,12 @@ import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logLook } from '../privacy/access-log.ts'
 import { amountWords } from './amount-words.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
-import { columnsOf, refuseFacts } from './donation-facts.ts'
+import { causeOf, columnsOf, refuseFacts } from './donation-facts.ts'
 import { readIssuer } from './issuer.repository.ts'
 
 /** Stores a donation that was received; the same request again answers the same. @throws BusinessError invalidInput */
@@ -55,11 +56,12 @@ async function findRequest(executor: Executor, requestKey: string): Promise<{ id
 }
 
 /**
- * Issues the certificate of a donation and tells the donor; one that stands is answered again, which is a look at it.
- * @throws BusinessError notFound
+ * Issues the certificate of a donation that another account entered, and tells the donor; one that stands is answered again, which is a
+ * look at it.
+ * @throws BusinessError notFound, ownCause
  */
 export function issue(
-  { database, clock }: ServerContext,
+  { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   { donationId }: Body<typeof issueDonationCertificate>,
 ): Promise<Reply<typeof issueDonationCertificate>> {
@@ -78,6 +80,7 @@ export function issue(
       if (volunteerId !== null) await logLook(transaction, { volunteerId }, caller, `查看捐赠证书 ${made.number}`, now)
       return wireDonation(made)
     }
+    await refuseOwnCause(transaction, keys, caller, causeOf(keys, given))
     const snapshot = await snapshotOf(transaction, given)
     const row = await underFreeNumber('JZ', now, async (number) => {
       const [inserted] = await transaction

@@ -9,15 +9,16 @@ import { donation, donationCertificate, timeCertificate } from '../../database/s
 import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent, type CertificateKind } from './certificate-lifecycle.ts'
 
 /**
  * Takes the force from a certificate of either kind and tells its holder why.
- * @throws BusinessError stateRefused by the chart, notFound, invalidInput
+ * @throws BusinessError stateRefused by the chart, notFound, ownCause, invalidInput
  */
 export function revoke(
-  { database, clock }: ServerContext,
+  { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   { number: written, reason }: Body<typeof revokeCertificate>,
 ): Promise<Reply<typeof revokeCertificate>> {
@@ -28,6 +29,7 @@ export function revoke(
     const now = clock()
     const found = await (number.startsWith('SJ') ? lockTime : lockDonation)(transaction, number)
     if (!found) throw notFound('这份证书')
+    await refuseOwnCause(transaction, keys, caller, { people: [found.owner] })
     const deed = { event: 'certificate.revoked' as const, now, reason, organizerId: caller.id }
     const state = await applyCertificateEvent(transaction, found.kind, found, deed)
     if (found.owner !== null) {

@@ -10,6 +10,7 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { writeMessages } from '../message/message.repository.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logLook, logLooks } from '../privacy/access-log.ts'
 import { appliedPage, countApplied, moveDistrict, servedDistrict } from './district.repository.ts'
 
@@ -56,7 +57,7 @@ export async function listApplications(
  * @throws BusinessError invalidInput for a refusal without a word; stateRefused when nothing is applied for
  */
 export function decide(
-  { database, clock }: ServerContext,
+  { database, keys, clock }: ServerContext,
   { volunteerId: id, districtCode: code, event, opinion = '' }: Body<typeof districtEvent>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof districtEvent>> {
@@ -64,6 +65,7 @@ export function decide(
   const volunteerId = Number(id)
   if (!isBound && opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明不通过的原因' }])
   return database.executor.transaction(async (transaction) => {
+    await refuseOwnCause(transaction, keys, caller, { people: [volunteerId] })
     const now = clock()
     const state = isBound ? ('bound' as const) : ('cancelled' as const)
     const to = { state, decidedAt: now, opinion: isBound ? null : opinion }

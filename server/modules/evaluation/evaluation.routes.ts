@@ -11,11 +11,11 @@ import { route } from '../../plugins/endpoints.ts'
 import { averagesOf, listReceived, listToEvaluate } from './evaluation-list.service.ts'
 import { saveOfMission, saveOfVolunteer } from './save.service.ts'
 
-export function evaluationRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+export function evaluationRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
   const { executor } = database
   route(app, evaluateList, ({ query, caller }) => listToEvaluate(executor, query, caller.id, clock()))
   route(app, receivedEvaluations, ({ query, caller }) => listReceived(executor, query, caller.id, clock()))
   route(app, saveMissionEvaluation, ({ body, caller }) => saveOfMission(executor, body, caller.id, clock()))
-  route(app, saveVolunteerEvaluation, ({ body, caller }) => saveOfVolunteer(executor, body, caller, clock()))
+  route(app, saveVolunteerEvaluation, ({ body, caller }) => saveOfVolunteer(executor, keys, body, caller, clock()))
   route(app, evaluationAverages, ({ query }) => averagesOf(executor, query, clock()))
 }

@@ -9,10 +9,12 @@ import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { withinScope } from '../mission/scope.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { hasEffectiveTime, type Part, writePart } from './evaluation.repository.ts'
 
 /** What the caller says of a mission; code 10003 without effective hours there, 12001 once it is shown. */
@@ -32,6 +34,7 @@ export async function saveOfMission(
 /** What an organizer says of a volunteer, who is told that there is something to see. */
 export async function saveOfVolunteer(
   executor: Executor,
+  keys: Keys,
   { missionId, userId, text, ...scores }: Body<typeof saveVolunteerEvaluation>,
   caller: OrganizerCaller,
   now: Date,
@@ -46,6 +49,7 @@ export async function saveOfVolunteer(
     // Of somebody without hours there not even the account is told of.
     if (!person || !(await hasEffectiveTime(transaction, own.id, person.id)))
       throw new BusinessError(codes.forbidden, '这位志愿者在这个活动没有生效的时长，时长生效后才能评价')
+    await refuseOwnCause(transaction, keys, caller, { people: [person.id] })
     const values = { missionId: own.id, volunteerId: person.id, organizerId: caller.id }
     const { visibleFrom, isNew } = await write(
       transaction,

@@ -7,12 +7,14 @@ import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { timeRecord } from '../../database/schema/time-record.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import { appendEntry, factsOf, type LedgerEntry, lockOwners } from '../../ledger.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { applyRecordEvent, lockRecords, refuseRecordEvent, startRecord } from '../../time-record-lifecycle.ts'
 import { supersedeCertificates } from '../certificate/supersede.ts'
 import { withinScope } from '../mission/scope.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { neededAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
 import { tellOwners } from './hours-message.ts'
@@ -23,12 +25,14 @@ import { tellOwners } from './hours-message.ts'
  */
 export async function correctEntry(
   executor: Executor,
+  keys: Keys,
   { entryId, reason, times, content, attachmentId }: Body<typeof correctHours>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof correctHours>> {
   return executor.transaction(async (transaction) => {
     const entry = await lockEntry(transaction, Number(entryId), caller)
+    await refuseOwnCause(transaction, keys, caller, { people: [entry.surrogateId] })
     if (entry.minutes < 0) throw new BusinessError(codes.stateRefused, '冲正的一条不能再更正，请更正它之后的一条')
     const taken = await transaction.$count(
       timeRecord,

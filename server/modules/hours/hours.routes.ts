@@ -39,6 +39,7 @@ const queriesPerMinute = 10
 const uploadsPerMinute = 30
 
 export function hoursRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { keys } = context
   const { executor } = context.database
   registerHoursDue()
   registerProof(context)
@@ -62,12 +63,12 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   })
   fileRoute(app, managedAttachment, ({ query, caller }) => showToStaff(context, files, query.recordId, caller))
   fileRoute(app, ownAttachment, ({ query, caller }) => showToOwner(context, files, query.recordId, caller))
-  route(app, recordHours, ({ body, caller }) => recordFor(executor, body, caller, context.clock()))
+  route(app, recordHours, ({ body, caller }) => recordFor(executor, keys, body, caller, context.clock()))
   route(app, managedHourRecords, ({ query, caller }) => listRecords(executor, query, caller, context.clock()))
   route(app, missionsToRecord, ({ query, caller }) => listMissionsToRecord(executor, query, caller, context.clock()))
-  route(app, hourRecordEvent, ({ body, caller }) => sendRecordEvent(executor, body, caller, context.clock()))
+  route(app, hourRecordEvent, ({ body, caller }) => sendRecordEvent(executor, keys, body, caller, context.clock()))
   route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
-  route(app, decideObjection, ({ body, caller }) => decideOn(executor, body, caller, context.clock()))
+  route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))
   route(app, ledgerChecks, ({ query }) => listChecks(executor, query, context.clock()))
-  route(app, correctHours, ({ body, caller }) => correctEntry(executor, body, caller, context.clock()))
+  route(app, correctHours, ({ body, caller }) => correctEntry(executor, keys, body, caller, context.clock()))
 }

@@ -22,6 +22,7 @@ import { waitingWords } from '../code/code-limits.ts'
 import { lockSenders } from '../feedback/feedback.repository.ts'
 import { receiptNumber } from '../feedback/feedback.service.ts'
 import { withinScope } from '../mission/scope.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
@@ -211,6 +212,7 @@ const decisions: Readonly<Record<string, ObjectionState>> = {
 /** Decides one objection; upheld, the record is out and its other open objections with it. */
 export async function decideOn(
   executor: Executor,
+  keys: Keys,
   { objectionId, event, opinion }: Body<typeof decideObjection>,
   caller: OrganizerCaller,
   now: Date,
@@ -219,12 +221,14 @@ export async function decideOn(
     throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return executor.transaction(async (transaction) => {
     const [found] = await transaction
-      .select({ recordId: objection.recordId })
+      .select({ recordId: objection.recordId, contact: objection.contact })
       .from(objection)
       .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
       .where(and(eq(objection.id, Number(objectionId)), withinScope(hourRecord.organizationId, caller)))
     const [record] = found ? await lockRecords(transaction, [found.recordId]) : []
-    if (!record) throw notFound('这条异议')
+    if (!found || !record) throw notFound('这条异议')
+    const contacts = [unseal(keys, 'contact', found.contact)]
+    await refuseOwnCause(transaction, keys, caller, { people: [record.surrogateId], contacts })
     const [open] = await transaction
       .select({ state: objection.state })
       .from(objection)

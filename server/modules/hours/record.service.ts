@@ -16,6 +16,7 @@ import { mission } from '../../database/schema/mission.ts'
 import { hourAttachment, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import { lockOwners } from '../../ledger.ts'
 import { missionHears } from '../../lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -25,6 +26,7 @@ import { applyRecordEvent, type HourRow, lockRecords, recordHears, startRecord }
 import { changeMission } from '../mission/mission-change.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { withinScope } from '../mission/scope.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { neededAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
@@ -38,6 +40,7 @@ const expected: readonly string[] = ['confirmed', 'checkedIn', 'completed']
 /** Records hours of participants, all or none: by their attendance (grade of the scans, or B), or as the organization states them (grade C). */
 export async function recordFor(
   executor: Executor,
+  keys: Keys,
   { missionId, kind, attachmentId: forAll, participants: wanted }: Body<typeof recordHours>,
   caller: OrganizerCaller,
   now: Date,
@@ -54,6 +57,7 @@ export async function recordFor(
     if (!of || !(await lockMission(transaction, of.id))) throw notFound('这个活动')
     const ids = wanted.map(({ applicationId }) => Number(applicationId))
     const before = await participants(transaction, ids)
+    await refuseOwnCause(transaction, keys, caller, { people: before.map(({ volunteerId }) => volunteerId) })
     await lockOwners(
       transaction,
       before.map(({ surrogateId }) => surrogateId),
@@ -110,6 +114,7 @@ const staffEvents: readonly HourRecordEventType[] = ['record.confirmed', 'record
 /** A decision about records that wait, a volunteer's request among them; all or none. The first hours on notice put their mission there. */
 export async function sendRecordEvent(
   executor: Executor,
+  keys: Keys,
   { recordIds, event, opinion }: Body<typeof hourRecordEvent>,
   caller: OrganizerCaller,
   now: Date,
@@ -120,10 +125,11 @@ export async function sendRecordEvent(
   const ids = [...new Set(recordIds.map(Number))]
   return executor.transaction(async (transaction) => {
     const inScope = await transaction
-      .select({ id: hourRecord.id, missionId: hourRecord.missionId })
+      .select({ id: hourRecord.id, missionId: hourRecord.missionId, surrogateId: hourRecord.surrogateId })
       .from(hourRecord)
       .where(and(inArray(hourRecord.id, ids), withinScope(hourRecord.organizationId, caller)))
     if (inScope.length < ids.length) throw notFound('这条时长记录')
+    await refuseOwnCause(transaction, keys, caller, { people: inScope.map(({ surrogateId }) => surrogateId) })
     const missions = new Set(inScope.flatMap(({ missionId }) => missionId ?? []))
     for (const missionId of [...missions].toSorted((a, b) => a - b)) {
       const locked = await lockMission(transaction, missionId)

@@ -9,10 +9,12 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { withinScope } from '../mission/scope.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { membershipAfter } from './membership.service.ts'
 import { tellMember } from './membership-message.ts'
@@ -85,6 +87,7 @@ export function listMembers(
  */
 export function decideMember(
   executor: Executor,
+  keys: Keys,
   { memberId, event, opinion = '' }: Body<typeof organizationMemberEvent>,
   caller: OrganizerCaller,
   now: Date,
@@ -99,6 +102,7 @@ export function decideMember(
     const locked = found ? await lockMembership(transaction, Number(memberId)) : null
     if (!locked) throw notFound('这位成员')
     const { member, organizationName } = locked
+    await refuseOwnCause(transaction, keys, caller, { people: [member.volunteerId] })
     const state = membershipAfter(member.state, event)
     if (event === 'membership.left') {
       throw new BusinessError(codes.forbidden, `“${membershipEventWords[event]}”只能由志愿者自己操作`)

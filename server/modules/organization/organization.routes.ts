@@ -14,7 +14,7 @@ import { join, leave, membershipOf } from './membership.service.ts'
 import { readOrganization } from './organization-details.service.ts'
 import { listByDistrict } from './organization-list.service.ts'
 
-export function organizationRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+export function organizationRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
   const { executor } = database
   route(app, listOrganizations, ({ query }) => listByDistrict(executor, query))
   route(app, organizationDetails, ({ query }) => readOrganization(executor, query, clock()))
@@ -24,5 +24,5 @@ export function organizationRoutes(app: FastifyInstance, { database, clock }: Se
   route(app, leaveOrganization, ({ body, caller }) => leave(executor, body.organizationId, caller.id, clock()))
 
   route(app, organizationMembers, ({ query, caller }) => listMembers(executor, query, caller, clock()))
-  route(app, organizationMemberEvent, ({ body, caller }) => decideMember(executor, body, caller, clock()))
+  route(app, organizationMemberEvent, ({ body, caller }) => decideMember(executor, keys, body, caller, clock()))
 }

@@ -15,6 +15,7 @@ import {
   refuseEvent,
 } from '../../organization-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
 import { planNotice } from './decision-notice.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 
@@ -39,7 +40,7 @@ export const reviewEventsOf = (row: OrganizationRow): OrganizationEventType[] =>
  * @throws BusinessError stateRefused by the chart, forbidden for what the organization alone does, invalidInput, notFound
  */
 export function decide(
-  { database, clock }: ServerContext,
+  { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   decision: Body<typeof organizationReviewEvent>,
 ): Promise<{ state: string; events: OrganizationEventType[] }> {
@@ -48,6 +49,8 @@ export function decide(
   return database.executor.transaction(async (transaction) => {
     const row = await lockOrganization(transaction, Number(decision.organizationId))
     if (!row || row.submissions === 0 || row.level === 'federation') throw notFound('这个组织的注册')
+    const enteredBy = await organizersOf(transaction, row.id)
+    await refuseOwnCause(transaction, keys, caller, { enteredBy, contacts: [row.contactPhone] })
     if (!organizationHears(row, event)) throw refuseEvent(row, event)
     if (!decisions.includes(event)) {
       throw new BusinessError(codes.forbidden, `“${organizationEventWords[event]}”只能由组织自己操作`)

@@ -207,7 +207,7 @@ describe('the paper of a donation', () => {
       use: '山区学校图书角',
       donatedOn: '2026-10-11',
     }
-    const correct = (more: object = {}, token = server.federation) =>
+    const correct = (more: object = {}, token = server.colleague) =>
       server.call(correctDonation, { token, body: { donationId, reason: '金额少记了 900 元', ...facts, ...more } })
     const checked = async () => (await server.call(checkCertificate, { query: { number, code } })).envelope.data
     expect((await correct({ reason: ' ' })).envelope.msg).toBe('请填写更正的原因')
@@ -243,7 +243,7 @@ describe('the paper of a donation', () => {
   it('can be issued anew after it was revoked', async () => {
     const { number, donationId } = await donated(server, { donorName: '梁永康' })
     await revoke(number)
-    const again = await server.call(issueDonationCertificate, { token: server.federation, body: { donationId } })
+    const again = await server.call(issueDonationCertificate, { token: server.colleague, body: { donationId } })
     expect(again.envelope.data.number).not.toBe(number)
   })
 })

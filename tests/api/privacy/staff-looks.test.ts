@@ -35,12 +35,13 @@ import {
 import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 
 let server: HoursServer
+let rootId: number
 let federation: { id: number; token: string }
 
 beforeAll(async () => {
   server = await startHoursServer({ seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] } })
-  const root = await server.addOrganization({ level: 'federation', name: '省志愿者联合会', chargeName: '许文博' })
-  const { id } = await server.addOrganizer(root.id)
+  rootId = (await server.addOrganization({ level: 'federation', name: '省志愿者联合会', chargeName: '许文博' })).id
+  const { id } = await server.addOrganizer(rootId)
   federation = { id, token: await server.tokenFor('organizer', id) }
 })
 afterAll(() => server.stop())
@@ -278,10 +279,11 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
       const given = { kind: 'money', amount: 5000 }
       const gift = { donorKind: 'person', donorName: '陈国强', mobile, given, use: '图书角', donatedOn: '2026-12-01' }
       const requestKey = mobile.padStart(32, '0')
-      const asFederation = async (spec: EndpointSpec, body: unknown) =>
-        (await server.call(spec, { token: federation.token, body })).envelope.data
-      const { donationId } = await asFederation(recordDonation, { requestKey, ...gift })
-      const { number } = await asFederation(issueDonationCertificate, { donationId })
+      const colleague = await server.tokenFor('organizer', (await server.addOrganizer(rootId)).id)
+      const asFederation = async (spec: EndpointSpec, token: string, body: unknown) =>
+        (await server.call(spec, { token, body })).envelope.data
+      const { donationId } = await asFederation(recordDonation, colleague, { requestKey, ...gift })
+      const { number } = await asFederation(issueDonationCertificate, federation.token, { donationId })
       return { people: [{ id, what: `查看捐赠证书 ${number}` }], body: { donationId } }
     },
   },

@@ -1,0 +1,86 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { Executor } from '../../database/client.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { plainContact } from '../registration/taken.repository.ts'
+
+/** Whom a decision is about. */
+export interface Cause {
+  /** Volunteers by their ids, or by the surrogate ids of the ledger. */
+  readonly people?: readonly (number | string | null)[]
+  /** Contacts that stand in it, in plain text. */
+  readonly contacts?: readonly (string | null)[]
+  /** Accounts of organizers that entered it. */
+  readonly enteredBy?: readonly (number | null)[]
+}
+
+type Staff = Pick<OrganizerCaller, 'id' | 'federation'>
+
+/**
+ * Refuses a decision about oneself or about what one entered (domain section 11, own cause). An organizer's account has no ID number:
+ * the verified mobile or e-mail address says who of the volunteers is the same person, and this volunteer's contacts are the own ones too.
+ * @throws BusinessError ownCause
+ */
+export async function refuseOwnCause(
+  executor: Executor,
+  keys: Keys,
+  caller: Staff,
+  { people = [], contacts = [], enteredBy = [] }: Cause,
+): Promise<void> {
+  const self = await selfOf(executor, keys, caller)
+  const isOwnPerson = people.some((person) => person !== null && self.people.has(person))
+  const named = [...contacts, ...(await contactsOfOrganizers(executor, keys, enteredBy))]
+  const isOwnContact = named.some((contact) => contact !== null && self.contacts.has(plainContact(contact)))
+  if (!isOwnPerson && !isOwnContact && !enteredBy.includes(caller.id)) return
+  throw new BusinessError(codes.ownCause, `${people.length > 1 ? oneOfMany : itself}${otherHand(caller)}`)
+}
+
+const itself = '这件事与你本人有关，或是由你录入的，按规定不能由你办理，'
+const oneOfMany = '所选的人里有你本人，按规定不能由你办理，请先去掉本人；本人的一条，'
+const otherHand = ({ federation }: Staff): string =>
+  federation ? '请交给联合会的另一位管理员' : '请交给组织的另一位管理员，没有的话请联系上级组织或联合会'
+
+async function selfOf(executor: Executor, keys: Keys, { id }: Staff) {
+  const own = await contactsOfOrganizers(executor, keys, [id])
+  const hashes = (channel: 'mobile' | 'email') =>
+    own.flatMap((contact) => keys.lookupHashes(`volunteer.${channel}`, contact))
+  const rows = await executor
+    .select()
+    .from(volunteer)
+    .where(or(inArray(volunteer.mobileHash, hashes('mobile')), inArray(volunteer.emailHash, hashes('email'))))
+  const contacts = [...own, ...rows.flatMap((row) => contactsIn(keys, 'volunteer', row))]
+  return {
+    people: new Set<number | string>(rows.flatMap((row) => [row.id, row.surrogateId])),
+    contacts: new Set(contacts.map(plainContact)),
+  }
+}
+
+async function contactsOfOrganizers(executor: Executor, keys: Keys, ids: Cause['enteredBy'] = []): Promise<string[]> {
+  const among = ids.filter((id) => id !== null)
+  if (among.length === 0) return []
+  const { mobile, email } = organizer
+  const rows = await executor.select({ mobile, email }).from(organizer).where(inArray(organizer.id, among))
+  return rows.flatMap((row) => contactsIn(keys, 'organizer', row))
+}
+
+const contactsIn = (
+  keys: Keys,
+  table: 'organizer' | 'volunteer',
+  { mobile, email }: { readonly mobile: string | null; readonly email: string | null },
+): string[] => [
+  ...(mobile === null ? [] : [keys.decryptColumn(`${table}.mobile`, mobile)]),
+  ...(email === null ? [] : [keys.decryptColumn(`${table}.email`, email)]),
+]
+
+/** The accounts of an organization's organizers. */
+export async function organizersOf(executor: Executor, organizationId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ id: organizer.id })
+    .from(organizer)
+    .where(eq(organizer.organizationId, organizationId))
+  return rows.map(({ id }) => id)
+}

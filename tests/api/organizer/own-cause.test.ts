@@ -1,0 +1,377 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cardReviewEvent } from '#contract/card/review.ts'
+import { revokeCertificate } from '#contract/certificate/certificate.ts'
+import { correctDonation, issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
+import { districtEvent } from '#contract/district.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
+import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
+import { organizationMemberEvent } from '#contract/organization-member.ts'
+import { applicationEvent } from '#contract/organizer.ts'
+import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
+import { organizationMember } from '#server/database/schema/organization-member.ts'
+import type { organizer } from '#server/database/schema/organizer.ts'
+import { objection, timeRecord } from '#server/database/schema/time-record.ts'
+import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { freshKey } from '#tests/support/certificates.ts'
+import { addApplicant, sent } from '#tests/support/card.ts'
+import {
+  attendee,
+  endedMission,
+  hoursCalls,
+  type HoursServer,
+  hoursNow,
+  noticeOver,
+  type Person,
+  publicised,
+  startHoursServer,
+} from '#tests/support/hours.ts'
+import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+
+const ownCause = 13120
+
+let server: HoursServer
+let calls: ReturnType<typeof hoursCalls>
+let rootId: number
+/** A federation account that is no volunteer. */
+let federation: string
+beforeAll(async () => {
+  server = await startHoursServer({ seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] } })
+  calls = hoursCalls(server)
+  rootId = (await server.addOrganization({ level: 'federation', name: '省志愿者联合会', chargeName: '许文博' })).id
+  federation = await server.tokenFor('organizer', (await server.addOrganizer(rootId)).id)
+})
+afterAll(() => server.stop())
+
+type Kind = 'organizer' | 'volunteer'
+const contact = (kind: Kind, channel: 'mobile' | 'email', plain: string) => ({
+  [channel]: server.context.keys.encryptColumn(`${kind}.${channel}`, plain),
+  [`${channel}Hash`]: server.context.keys.lookupHash(`${kind}.${channel}`, plain),
+})
+
+let serial = 0
+const freshMobile = () => `1370000${String((serial += 1)).padStart(4, '0')}`
+
+/** A volunteer with this mobile; the account of staff has the same one. */
+async function both(of: 'staff' | 'federation', person?: Person) {
+  const mobile = freshMobile()
+  const who = person ?? (await addPerson(server))
+  await server.database.executor
+    .update(volunteer)
+    .set(contact('volunteer', 'mobile', mobile))
+    .where(eq(volunteer.id, who.id))
+  const own = await accountOf(of, contact('organizer', 'mobile', mobile))
+  return { ...who, mobile, own: own.token, ownId: own.id }
+}
+
+async function accountOf(of: 'staff' | 'federation', values: Partial<typeof organizer.$inferInsert> = {}) {
+  const { id } = await server.addOrganizer(of === 'staff' ? server.team.id : rootId, values)
+  return { id, token: await server.tokenFor('organizer', id) }
+}
+
+interface Scene {
+  /** Token of the account whose own cause it is. */
+  readonly own: string
+  readonly body: unknown
+}
+
+async function enteredHours(person: Person) {
+  const of = await endedMission(server)
+  server.setNow(hoursNow)
+  await publicised(server, of, person)
+  await calls.goTo(noticeOver)
+  const [entry] = await server.database.executor
+    .select()
+    .from(timeRecord)
+    .where(eq(timeRecord.surrogateId, person.surrogateId))
+  return { of, entryId: String(entry?.id) }
+}
+
+async function besideAnother(): Promise<Scene> {
+  const [of, self] = [await endedMission(server), await both('staff')]
+  const people = [await attendee(server, of), await attendee(server, of, { person: self })]
+  const participants = people.map(({ applicationId }) => ({ applicationId }))
+  return { own: self.own, body: { missionId: String(of.id), participants } }
+}
+
+const applicationScene = (state: string, event: string) => async (): Promise<Scene> => {
+  const { id, own } = await both('staff')
+  const slots = [{ start: '2026-12-20T09:00:00+08:00', end: '2026-12-20T12:00:00+08:00' }]
+  const of = await addMission(server, { organizationId: server.team.id, slots })
+  const { id: applicationId } = await placeApplication(server, of, id, { state })
+  return { own, body: { applicationId: String(applicationId), event } }
+}
+
+const gift = { donorKind: 'person', donorName: '陈国强', use: '图书角', donatedOn: '2026-12-01' }
+const money = { kind: 'money', amount: 5000 }
+
+async function donationBy(token: string, mobile = freshMobile()) {
+  const body = { requestKey: freshKey(), ...gift, given: money, mobile }
+  const { envelope } = await server.call(recordDonation, { token, body })
+  if (envelope.code !== 200) throw new Error(envelope.msg)
+  return envelope.data.donationId as string
+}
+
+const waiting = (values: Parameters<HoursServer['addOrganization']>[0] = {}) =>
+  server.addOrganization({ state: 'pendingReview', submissions: 1, ...values })
+const approval = (organizationId: number) => ({
+  organizationId: String(organizationId),
+  event: 'organization.approved',
+})
+
+/** Calls that decide about a person or about what was entered, by what is one's own about it. */
+const decides: Record<
+  string,
+  { spec: EndpointSpec; as: 'staff' | 'federation'; scenes: Record<string, () => Promise<Scene>> }
+> = {
+  applicationEvent: {
+    spec: applicationEvent,
+    as: 'staff',
+    scenes: {
+      'the own application is confirmed': applicationScene('pending', 'application.confirmed'),
+      'the own application is rejected': applicationScene('pending', 'application.rejected'),
+      'the own arrival is marked': applicationScene('confirmed', 'application.checkedIn'),
+      'the own departure is marked': applicationScene('checkedIn', 'application.checkedOut'),
+      'the own absence is marked': applicationScene('confirmed', 'application.markedAbsent'),
+      'the own place in the line is given': applicationScene('waitlisted', 'application.offered'),
+      'by the e-mail address that both accounts proved': async () => {
+        const email = `${freshMobile()}@example.com`
+        const { id } = await addPerson(server, contact('volunteer', 'email', email))
+        const { token } = await accountOf('staff', contact('organizer', 'email', email))
+        const of = await addMission(server, { organizationId: server.team.id })
+        const { id: applicationId } = await placeApplication(server, of, id, { state: 'pending' })
+        return { own: token, body: { applicationId: String(applicationId), event: 'application.confirmed' } }
+      },
+    },
+  },
+  recordHours: {
+    spec: recordHours,
+    as: 'staff',
+    scenes: {
+      'oneself among the participants': besideAnother,
+    },
+  },
+  hourRecordEvent: {
+    spec: hourRecordEvent,
+    as: 'staff',
+    scenes: {
+      'the own hours are confirmed': async () => {
+        const [of, self] = [await endedMission(server), await both('staff')]
+        const { applicationId } = await attendee(server, of, { person: self })
+        const { data } = await calls.record(of.id, [{ applicationId }])
+        return { own: self.own, body: { recordIds: [data.records[0].recordId], event: 'record.confirmed' } }
+      },
+    },
+  },
+  correctHours: {
+    spec: correctHours,
+    as: 'staff',
+    scenes: {
+      'the own entry is taken back': async () => {
+        const self = await both('staff')
+        const { entryId } = await enteredHours(self)
+        return { own: self.own, body: { entryId, reason: '签退时间登记有误', times: null } }
+      },
+    },
+  },
+  decideObjection: {
+    spec: decideObjection,
+    as: 'staff',
+    scenes: {
+      'an objection to the own hours': async () => {
+        const self = await both('staff')
+        const { recordId } = await publicised(server, await endedMission(server), self)
+        return { own: self.own, body: await objectionTo(recordId) }
+      },
+      'the own objection to somebody’s hours': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('staff', contact('organizer', 'mobile', mobile))
+        const { recordId } = await publicised(server, await endedMission(server))
+        return { own: token, body: await objectionTo(recordId, mobile) }
+      },
+    },
+  },
+  saveVolunteerEvaluation: {
+    spec: saveVolunteerEvaluation,
+    as: 'staff',
+    scenes: {
+      'the own service is judged': async () => {
+        const self = await both('staff')
+        const { of } = await enteredHours(self)
+        const scores = { punctuality: 5, attitude: 5, skill: 5 }
+        return { own: self.own, body: { missionId: String(of.id), userId: self.userId, ...scores, text: '很好' } }
+      },
+    },
+  },
+  organizationMemberEvent: {
+    spec: organizationMemberEvent,
+    as: 'staff',
+    scenes: {
+      'the own membership is decided': async () => {
+        const { id, own } = await both('staff')
+        const at = { createdAt: hoursNow, changedAt: hoursNow }
+        const [row] = await server.database.executor
+          .insert(organizationMember)
+          .values({ organizationId: server.team.id, volunteerId: id, state: 'pending', ...at })
+          .returning()
+        return { own, body: { memberId: String(row?.id), event: 'membership.approved' } }
+      },
+    },
+  },
+  cardReviewEvent: {
+    spec: cardReviewEvent,
+    as: 'federation',
+    scenes: {
+      'the own card is reviewed': async () => {
+        const applicant = await addApplicant(server)
+        const { applicationId } = await sent(server, applicant)
+        const { own } = await both('federation', applicant)
+        return {
+          own,
+          body: { applicationId: String(applicationId), event: 'card.rejected', opinion: '资料与本人不符' },
+        }
+      },
+    },
+  },
+  districtEvent: {
+    spec: districtEvent,
+    as: 'federation',
+    scenes: {
+      'the own district of service is bound': async () => {
+        const { id, own } = await both('federation')
+        const row = { volunteerId: id, districtCode: '440106', state: 'applied' as const, createdAt: hoursNow }
+        await server.database.executor.insert(volunteerDistrict).values(row)
+        return { own, body: { volunteerId: String(id), districtCode: '440106', event: 'district.bound' } }
+      },
+    },
+  },
+  organizationReviewEvent: {
+    spec: organizationReviewEvent,
+    as: 'federation',
+    scenes: {
+      'an organization whose contact is the own mobile': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        return { own: token, body: approval((await waiting({ contactPhone: mobile })).id) }
+      },
+      'an organization that the same volunteer registered by another contact': async () => {
+        const { id, own } = await both('federation')
+        const email = `${freshMobile()}@example.com`
+        await server.database.executor
+          .update(volunteer)
+          .set(contact('volunteer', 'email', email))
+          .where(eq(volunteer.id, id))
+        const registered = await waiting()
+        await server.addOrganizer(registered.id, contact('organizer', 'email', email))
+        return { own, body: approval(registered.id) }
+      },
+    },
+  },
+  issueDonationCertificate: {
+    spec: issueDonationCertificate,
+    as: 'federation',
+    scenes: {
+      'a donation that one recorded': async () => {
+        const { token } = await accountOf('federation')
+        return { own: token, body: { donationId: await donationBy(token) } }
+      },
+      'a donation whose facts one wrote anew': async () => {
+        const [{ token }, first] = [await accountOf('federation'), await accountOf('federation')]
+        const donationId = await donationBy(first.token)
+        const body = { donationId, ...gift, given: money, use: '山区图书角', reason: '用途登记有误' }
+        expect((await server.call(correctDonation, { token, body })).envelope.code).toBe(200)
+        return { own: token, body: { donationId } }
+      },
+      'a donation of one’s own': async () => {
+        const { own, mobile } = await both('federation')
+        return { own, body: { donationId: await donationBy((await accountOf('federation')).token, mobile) } }
+      },
+    },
+  },
+  correctDonation: {
+    spec: correctDonation,
+    as: 'federation',
+    scenes: {
+      'a donation that one recorded': async () => {
+        const { token } = await accountOf('federation')
+        const donationId = await donationBy(token)
+        return {
+          own: token,
+          body: { donationId, ...gift, given: { ...money, amount: 50_000 }, reason: '金额登记有误' },
+        }
+      },
+    },
+  },
+  revokeCertificate: {
+    spec: revokeCertificate,
+    as: 'federation',
+    scenes: {
+      'a certificate of one’s own': async () => {
+        const { id, own, mobile } = await both('federation')
+        await server.database.executor.update(volunteer).set({ name: gift.donorName }).where(eq(volunteer.id, id))
+        const donationId = await donationBy((await accountOf('federation')).token, mobile)
+        const { envelope } = await server.call(issueDonationCertificate, { token: federation, body: { donationId } })
+        return { own, body: { number: envelope.data.number, reason: '登记有误' } }
+      },
+    },
+  },
+}
+
+async function objectionTo(recordId: string, from?: string) {
+  const { data } = await calls.object(recordId, from === undefined ? {} : { contact: from })
+  const [row] = await server.database.executor.select().from(objection).where(eq(objection.number, data.number))
+  return { objectionId: String(row?.id), event: 'objection.dismissed', opinion: '已与带队老师核对' }
+}
+
+/** Calls of staff that change something and decide about no person. */
+const others: Record<string, string> = {
+  resetOrganizerPasswordByGet: 'the own password',
+  uploadAttachment: 'proves nothing before hours name it',
+  missionChange: 'a mission',
+  missionEvent: 'a mission',
+  recordDonation: 'what somebody else then issues',
+  answerFeedback: 'an answer to a question',
+  replaceLicence: 'the own registration, which the federation reviews',
+  resubmitRegistration: 'the own registration, which the federation reviews',
+}
+
+const changing = contractEndpoints.filter(
+  ({ spec }) =>
+    ['organizer', 'federation', 'signedIn'].includes(spec.caller) && (spec.method === 'POST' || spec.changesData),
+)
+
+describe('own cause', () => {
+  it('every call of staff that changes something is known to decide about a person, or not to', () => {
+    const known = [...Object.keys(decides), ...Object.keys(others)]
+    expect(known.toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
+  })
+
+  const rows = Object.entries(decides).flatMap(([name, { spec, as, scenes }]) =>
+    Object.entries(scenes).map(([what, scene]) => ({ name, what, spec, as, scene })),
+  )
+  it.each(rows)('$name refuses $what, and another account does it', async ({ spec, as, scene }) => {
+    server.setNow(hoursNow)
+    const { own, body } = await scene()
+    const refused = (await server.call(spec, { token: own, body })).envelope
+    expect([refused.code, refused.msg]).toEqual([
+      ownCause,
+      expect.stringMatching(/请.*交给(组织|联合会)的另一位管理员/),
+    ])
+    const other = await server.call(spec, { token: as === 'staff' ? server.staff : federation, body })
+    expect([other.envelope.code, other.envelope.msg]).toEqual([200, '操作成功'])
+  })
+
+  it('typed hours of somebody else are no own cause, and one’s own among them are named as one of several', async () => {
+    server.setNow(hoursNow)
+    const { own, body } = await besideAnother()
+    const { participants, missionId } = body as { participants: { applicationId: string }[]; missionId: string }
+    const record = async (wanted: unknown[]) =>
+      (await server.call(recordHours, { token: own, body: { missionId, participants: wanted } })).envelope
+    expect((await record(participants)).msg).toContain('请先去掉本人')
+    expect((await record(participants.slice(0, 1))).code).toBe(200)
+  })
+})
