@@ -47,11 +47,15 @@ export const loginOrganizer = endpoint({
   reply: loginResult,
 })
 
-/** Trades a refresh token for a new pair; the old one works 30 s longer. */
+/**
+ * Trades a refresh token for a new pair. The old one gives the same pair to the same device until a call is made with that pair, and 30 s
+ * longer; after that it ends the sign-in, as every older one does. 401 also 90 days after the sign-in.
+ */
 export const refreshTokens = endpoint({
   method: 'POST',
   path: '/auth/login/refresh',
   caller: 'open',
+  headers: clientHeaders.pick({ 'x-device-id': true }).partial(),
   body: z.object({ refreshToken: z.string().min(20).max(200) }),
   reply: z.object({ accessExpiresAt: z.iso.datetime({ offset: true }) }),
 })

@@ -13,6 +13,7 @@ import {
 import type { ServerContext } from '../context.ts'
 import { BusinessError, TransportError } from '../errors.ts'
 import { type FindCaller, createFindCaller } from '../modules/auth/caller.repository.ts'
+import { noteUse } from '../modules/auth/session.repository.ts'
 import { bearerToken, tokenHash } from '../modules/auth/tokens.ts'
 import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
@@ -146,7 +147,11 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
 
   async function identify(request: FastifyRequest): Promise<AnyCaller> {
     const token = bearerToken(request.headers.authorization)
-    return (token === null ? null : await findCaller(tokenHash(token), context.clock())) ?? guest
+    if (token === null) return guest
+    const [accessHash, now] = [tokenHash(token), context.clock()]
+    const found = await findCaller(accessHash, now)
+    if (found?.isFirstUse) await noteUse(context.database.executor, accessHash, now)
+    return found?.caller ?? guest
   }
 
   const opening = {

@@ -33,7 +33,8 @@ export async function signIn({ userType, loginName, password }: Credentials, sig
 
 /** Trades the refresh token for a new pair. @throws ApiError, nobody else is told */
 export async function renewTokens(type: UserType, refreshToken: string, signal: AbortSignal): Promise<TokenPair> {
-  const request = { body: { refreshToken }, bare: true, quiet: 'all', signal } as const
+  const headers = { 'x-device-id': deviceId() }
+  const request = { body: { refreshToken }, headers, bare: true, quiet: 'all', signal } as const
   return tokensOf(await callEnvelope(clientOf(type), refreshTokens, request))
 }
 

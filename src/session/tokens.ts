@@ -12,7 +12,6 @@ const accessLife = 30 * 60_000
 const lead = 5 * 60_000
 /** A call made this close to the end waits for new tokens. */
 const callMargin = 60_000
-// Shorter than the grace of a traded refresh token (30 s): a lost answer is asked for again while the old token still counts.
 const retryPause = 10_000
 const shortestPause = 1_000
 
@@ -82,9 +81,13 @@ async function trade(before: number): Promise<void> {
   if (type === null) return
   if (refresh === null) throw new ApiError('unauthorized', '401', '登录已失效，请重新登录')
   const { renewTokens } = await import('./session.api.ts')
-  // A renewal whose answer was lost may be asked for again: the token before it works 30 s longer.
-  const tokens = await untilAnswered(new AbortController().signal, (signal) => renewTokens(type, refresh, signal))
-  if (readUserType() === type && readRefreshToken() === refresh) keepNewTokens(type, tokens)
+  const isPresent = (): boolean => readUserType() === type && readRefreshToken() === refresh
+  // A renewal whose answer was lost may be asked for again, but not once another tab has the answer: the old token coming back after the
+  // new ones were used would look stolen.
+  const tokens = await untilAnswered(new AbortController().signal, async (signal) =>
+    isPresent() ? renewTokens(type, refresh, signal) : null,
+  )
+  if (tokens !== null && isPresent()) keepNewTokens(type, tokens)
 }
 
 const isRefusal = (error: unknown): boolean =>

@@ -24,14 +24,14 @@ export const roleRows: readonly Row[] = [
     'The token of a volunteer is sent as a bearer.',
     'Bearer ',
     own('the token of a volunteer is taken as a bearer and in no other way'),
-    [callers, "return { kind: 'volunteer', id,", "return { kind: 'organizer', id,"],
+    [callers, "caller: { kind: 'volunteer', id,", "caller: { kind: 'organizer', id,"],
   ),
   rule(
     'organizer bearer',
     'The token of an organizer is sent as a bearer.',
     'Bearer ',
     own('the token of an organizer is taken as a bearer and in no other way'),
-    [callers, "kind: 'organizer',\n      id,", "kind: 'volunteer',\n      id,"],
+    [callers, "kind: 'organizer' as const,\n      id,", "kind: 'volunteer' as const,\n      id,"],
   ),
   rule(
     'bearer alone',

@@ -12,18 +12,19 @@ export const session = pgTable(
     accessExpiresAt: instant().notNull(),
     refreshHash: bytes().notNull().unique(),
     refreshExpiresAt: instant().notNull(),
-    /** The refresh token before the last rotation and when it was rotated: it works 30 s longer. */
+    /** What all refresh tokens of this sign-in begin with; null until the first trade where it was opened before there were families. */
+    familyHash: bytes().unique(),
+    /** The refresh token before the last trade, and when it was traded. */
     previousRefreshHash: bytes(),
     rotatedAt: instant(),
+    /** When the present tokens were first used: from then on the refresh token before them is not needed any more. */
+    usedAt: instant(),
+    /** Keyed hash of the device's random name. */
     deviceId: text(),
     createdAt: instant().notNull().defaultNow(),
     revokedAt: instant(),
   },
-  (t) => [
-    index('session_account').on(t.kind, t.accountId),
-    index('session_previous').on(t.previousRefreshHash),
-    index('session_expiry').on(t.refreshExpiresAt),
-  ],
+  (t) => [index('session_account').on(t.kind, t.accountId), index('session_expiry').on(t.refreshExpiresAt)],
 )
 
 /** Failed sign-ins per name and address, for the lock (domain section 6, login). */

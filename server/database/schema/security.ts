@@ -16,14 +16,13 @@ export const formerLoginName = pgTable(
   (t) => [index('former_login_name_volunteer').on(t.volunteerId)],
 )
 
-/** What a contact is told that no longer belongs to the account; the row goes when it was told or given up. */
+/** What a contact is told of an account, be it the account's still or not; the row goes when it was told or given up. */
 export const contactNotice = pgTable(
   'contact_notice',
   {
     id: identity(),
-    volunteerId: reference()
-      .notNull()
-      .references(() => volunteer.id),
+    /** Null where the account is an organizer's. */
+    volunteerId: reference().references(() => volunteer.id),
     channel: text({ enum: ['mobile', 'email'] }).notNull(),
     /** Encrypted (`contactNotice.target`). */
     target: text().notNull(),

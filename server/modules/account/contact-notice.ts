@@ -14,15 +14,16 @@ const minute = 60_000
 const distances = [5, 60, 360]
 
 export interface ContactNotice {
-  readonly volunteerId: number
+  /** Null for an organizer. */
+  readonly volunteerId: number | null
   readonly channel: CodeChannel
-  /** The contact in plain, as it stood before the change. */
+  /** The contact in plain. */
   readonly target: string
   readonly title: string
   readonly body: string
 }
 
-/** Plans that a contact is told which does not belong to the account any more; in the transaction of the change. */
+/** Plans that a contact is told something of an account, also one that does not belong to it any more; in the transaction of the change. */
 export async function tellContact(
   executor: Executor,
   keys: Keys,
@@ -73,7 +74,7 @@ export function registerContactNotice(context: ServerContext): void {
         try {
           await way.carry(message)
         } catch (error) {
-          context.logger?.warn({ err: error, notice: id }, 'a former contact was not told')
+          context.logger?.warn({ err: error, notice: id }, 'a contact was not told')
           return
         }
         await context.database.executor.transaction(async (after) => {

@@ -12,7 +12,8 @@ import { isContactRace } from '../registration/taken-words.ts'
 import { maskEmail, maskLoginName, maskMobile } from '../volunteer/mask.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { tellContact } from './contact-notice.ts'
-import { lockVolunteer, proveOwnPassword, tellOwner } from './own-account.ts'
+import { tellOwner } from './account-notice.ts'
+import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 
 const channels = {
   mobile: { word: '手机号', purpose: 'modifyMobile', mask: maskMobile },

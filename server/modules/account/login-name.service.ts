@@ -10,7 +10,8 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { isNameRace, taken } from '../registration/taken-words.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
-import { lockVolunteer, proveOwnPassword, tellOwner } from './own-account.ts'
+import { tellOwner } from './account-notice.ts'
+import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
-import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -8,7 +7,6 @@ import { BusinessError, Unauthorized } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { type Account, findAccount } from '../auth/account.repository.ts'
 import { provePassword } from '../auth/auth.service.ts'
-import { writeMessages } from '../message/message.repository.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 
 /**
@@ -36,16 +34,4 @@ export async function lockVolunteer(executor: Executor, volunteerId: number): Pr
   const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
   if (!row) throw new Unauthorized()
   return row
-}
-
-/** A message about the person's own account: it reaches whoever holds it, also when somebody else did it. */
-export async function tellOwner(
-  executor: Executor,
-  volunteerId: number,
-  { title, body }: { readonly title: string; readonly body: string },
-  now: Date,
-): Promise<void> {
-  const said = `${body}。不是您本人操作的话，请立即修改密码并拨打 12355。`
-  const link = routePath('subtract')
-  await writeMessages(executor, [{ volunteerId, kind: 'account', title, body: said, link, validUntil: null }], now)
 }

@@ -32,8 +32,9 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   route(
     app,
     refreshTokens,
-    async ({ body }) => {
-      const tokens = await refreshSession(context, app.endpoints.findCaller, body.refreshToken)
+    async ({ body, headers }) => {
+      const presented = { refresh: body.refreshToken, deviceId: headers['x-device-id'] }
+      const tokens = await refreshSession(context, app.endpoints.findCaller, presented)
       return withOther({ accessExpiresAt: tokens.accessExpiresAt.toISOString() }, pairOf(tokens))
     },
     { perMinute: loginsPerMinute },

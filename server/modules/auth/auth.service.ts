@@ -2,7 +2,9 @@ import { codes } from '#contract/codes.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, TransportError, Unauthorized } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import { createSlots, heavySlots } from '../../slots.ts'
+import { tellHolder } from '../account/account-notice.ts'
 import { type Account, type AccountKind, findAccountByName, markWeakPassword } from './account.repository.ts'
 import type { FindCaller } from './caller.repository.ts'
 import {
@@ -52,7 +54,12 @@ async function signInNow(context: ServerContext, { kind, ...form }: SignIn): Pro
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
   const weak = weakPassword || checkPassword(form.password) !== null
   if (weak && !weakPassword) await markWeakPassword(executor, kind, id)
-  const tokens = await openSession(executor, { kind, id }, form.deviceId, context.clock())
+  const tokens = await openSession(
+    executor,
+    { kind, id },
+    deviceHashes(context.keys, form.deviceId)[0] ?? '',
+    context.clock(),
+  )
   return { tokens, isForceChangePwd: forcedChange, weakPassword: weak }
 }
 
@@ -110,19 +117,40 @@ export async function provePassword(
   })
 }
 
-/** @throws Unauthorized for a refresh token that is unknown, expired, revoked or used up */
+/**
+ * Trades a refresh token. One that was copied ends its session, and whoever holds the account is told.
+ * @throws Unauthorized for a refresh token that is unknown, expired, revoked or used up
+ */
 export async function refreshSession(
   context: ServerContext,
   findCaller: FindCaller,
-  refreshToken: string,
+  { refresh, deviceId }: { readonly refresh: string; readonly deviceId: string | undefined },
 ): Promise<TokenPair> {
+  const { database, keys } = context
   const now = context.clock()
-  const tokens = await rotateSession(context.database.executor, context.keys, refreshToken, now)
-  if (tokens === 'reused') context.logger?.warn('a used refresh token came back; its session is closed')
-  if (tokens === 'reused' || tokens === 'unknown') throw new Unauthorized()
-  if (!(await findCaller(tokenHash(tokens.access), now))) throw new Unauthorized()
-  return tokens
+  const devices = deviceId === undefined ? [] : deviceHashes(keys, deviceId)
+  const trade = await database.executor.transaction(async (transaction) => {
+    const traded = await rotateSession(transaction, keys, { refresh, devices }, now)
+    if (typeof traded === 'object' && 'reused' in traded)
+      await tellHolder(transaction, keys, traded.reused, copied, now)
+    return traded
+  })
+  if (trade === 'unknown') throw new Unauthorized()
+  if ('reused' in trade) {
+    context.logger?.warn('a used refresh token came back; its session is closed')
+    throw new Unauthorized()
+  }
+  if (!(await findCaller(tokenHash(trade.access), now))) throw new Unauthorized()
+  return trade
 }
+
+const copied = {
+  title: '登录凭证被重复使用',
+  body: '有人用旧的登录凭证访问您的账号，凭证可能被复制了，那次登录已经退出',
+}
+
+/** A device's random name as it is kept, under every key, current first. */
+const deviceHashes = (keys: Keys, deviceId: string): string[] => keys.lookupHashes('device', deviceId)
 
 export async function signOut(context: ServerContext, access: string | null): Promise<void> {
   if (access !== null) await revokeByAccess(context.database.executor, access, context.clock())

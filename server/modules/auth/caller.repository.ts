@@ -7,7 +7,11 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { AnyCaller } from '../../plugins/caller.ts'
 
-export type FindCaller = (accessHash: Buffer, now: Date) => Promise<AnyCaller | null>
+/** `isFirstUse`: no call was made with this token yet. */
+export type FindCaller = (
+  accessHash: Buffer,
+  now: Date,
+) => Promise<{ readonly caller: AnyCaller; readonly isFirstUse: boolean } | null>
 
 /**
  * Who stands behind an access token; null for one that is unknown, expired or revoked, or whose account is closed.
@@ -18,6 +22,7 @@ export function createFindCaller(executor: Executor, demo: boolean): FindCaller 
     .select({
       sessionId: session.id,
       kind: session.kind,
+      usedAt: session.usedAt,
       volunteer: {
         id: volunteer.id,
         userId: volunteer.userId,
@@ -54,12 +59,16 @@ export function createFindCaller(executor: Executor, demo: boolean): FindCaller 
     const [row] = await look.execute({ hash: accessHash, now })
     if (!row) return null
     const { sessionId } = row
+    const isFirstUse = row.usedAt === null
     if (row.kind === 'volunteer') {
       const found = row.volunteer
       if (!found || found.logoffState === 'loggedOff' || (found.demo && !demo)) return null
       const { id, userId, surrogateId, weakPassword } = found
       const restrictions = restrictionsOf(found.forcedChange, found.logoffState === 'applied')
-      return { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions }
+      return {
+        caller: { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions },
+        isFirstUse,
+      }
     }
     const found = row.organizer
     if (!found || !row.organization || row.organization.state === 'closed' || (found.demo && !demo)) return null
@@ -67,8 +76,8 @@ export function createFindCaller(executor: Executor, demo: boolean): FindCaller 
     const { level, districtCode } = row.organization
     const restrictions = restrictionsOf(found.forcedChange, false)
     const federation = level === 'federation'
-    return {
-      kind: 'organizer',
+    const caller = {
+      kind: 'organizer' as const,
       id,
       userId,
       sessionId,
@@ -78,6 +87,7 @@ export function createFindCaller(executor: Executor, demo: boolean): FindCaller 
       weakPassword,
       restrictions,
     }
+    return { caller, isFirstUse }
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
 import type { Keys } from '../../keys.ts'
@@ -8,7 +8,11 @@ import { randomToken, tokenHash } from './tokens.ts'
 const minute = 60_000
 const accessLifetime = 30 * minute
 const refreshLifetime = 14 * 24 * 60 * minute
+/** From the sign-in on, whatever happens. */
+const longest = 90 * 24 * 60 * minute
 const grace = 30_000
+/** Characters of a token, 6 bits each. */
+const familyLength = 22
 
 export interface TokenPair {
   readonly access: string
@@ -16,10 +20,11 @@ export interface TokenPair {
   readonly accessExpiresAt: Date
 }
 
+/** @param device hashed */
 export async function openSession(
   executor: Executor,
   account: { kind: AccountKind; id: number },
-  deviceId: string,
+  device: string,
   now: Date,
 ): Promise<TokenPair> {
   const pair = { access: randomToken(), refresh: randomToken(), ...lifetimes(now) }
@@ -27,7 +32,8 @@ export async function openSession(
   await executor.insert(session).values({
     kind: account.kind,
     accountId: account.id,
-    deviceId,
+    deviceId: device,
+    familyHash: tokenHash(familyOf(pair.refresh)),
     accessHash: tokenHash(pair.access),
     refreshHash: tokenHash(pair.refresh),
     accessExpiresAt: pair.accessExpiresAt,
@@ -49,49 +55,78 @@ async function clearExpired(executor: Executor, now: Date): Promise<void> {
   await executor.delete(session).where(inArray(session.id, expired))
 }
 
+/** A refresh token as it came, and the device that sent it, hashed under every key; none when it was not named. */
+export interface Presented {
+  readonly refresh: string
+  readonly devices: readonly string[]
+}
+
+/** `reused`: the tokens are known to somebody else too, and the session of this account was ended for it. */
+export type Trade = TokenPair | 'unknown' | { readonly reused: { readonly kind: AccountKind; readonly id: number } }
+
 /**
- * Trades a refresh token for the pair that follows from it; the same token gives the same pair for 30 s,
- * so that two tabs, or a lost answer, do no harm. A token used later than that was stolen: its session ends.
+ * Trades a refresh token for the pair that follows from it; belongs into a transaction. The direct predecessor of the present token
+ * gives the same pair to the same device until that pair was used, and 30 s longer, so that a lost answer or ten tabs do no harm.
+ * Whatever else comes of its family was copied: the session ends.
  * @returns 'unknown' also for one that has expired or was revoked
  */
 export async function rotateSession(
   executor: Executor,
   keys: Keys,
-  refresh: string,
+  { refresh, devices }: Presented,
   now: Date,
-): Promise<TokenPair | 'unknown' | 'reused'> {
+): Promise<Trade> {
   const given = tokenHash(refresh)
-  const next = { access: follower(keys, 'access', refresh), refresh: follower(keys, 'refresh', refresh) }
-  const times = lifetimes(now)
-  const rotated = await executor
+  const familyHash = tokenHash(familyOf(refresh))
+  const [next, ...older] = followers(keys, refresh)
+  if (!next) throw new Error('there is no key')
+  const [rotated] = await executor
     .update(session)
     .set({
+      familyHash,
       accessHash: tokenHash(next.access),
       refreshHash: tokenHash(next.refresh),
       previousRefreshHash: given,
       rotatedAt: now,
-      ...times,
+      usedAt: null,
+      ...renewed(now),
     })
-    .where(and(eq(session.refreshHash, given), isNull(session.revokedAt), gt(session.refreshExpiresAt, now)))
-    .returning({ id: session.id })
-  if (rotated.length === 1) return { ...next, accessExpiresAt: times.accessExpiresAt }
+    .where(and(eq(session.refreshHash, given), isLive(now)))
+    .returning({ accessExpiresAt: session.accessExpiresAt })
+  if (rotated) return { ...next, ...rotated }
 
-  const [used] = await executor
-    .select({
-      id: session.id,
-      refreshHash: session.refreshHash,
-      rotatedAt: session.rotatedAt,
-      accessExpiresAt: session.accessExpiresAt,
-    })
+  const [member] = await executor
+    .select()
     .from(session)
-    .where(and(eq(session.previousRefreshHash, given), isNull(session.revokedAt)))
-  if (!used?.rotatedAt) return 'unknown'
-  const withinGrace = now.getTime() - used.rotatedAt.getTime() <= grace
-  if (withinGrace && used.refreshHash.equals(tokenHash(next.refresh))) {
-    return { ...next, accessExpiresAt: used.accessExpiresAt }
-  }
-  await executor.update(session).set({ revokedAt: now }).where(eq(session.id, used.id))
-  return 'reused'
+    .where(and(eq(session.familyHash, familyHash), isLive(now)))
+    .for('update')
+  if (!member) return 'unknown'
+  const isPredecessor = member.previousRefreshHash?.equals(given) ?? false
+  const isOwnDevice = member.deviceId === null || devices.includes(member.deviceId)
+  const isUsed = member.usedAt !== null && now.getTime() - (member.rotatedAt?.getTime() ?? 0) > grace
+  const pair = [next, ...older].find((follower) => member.refreshHash.equals(tokenHash(follower.refresh)))
+  if (isPredecessor && isOwnDevice && !isUsed && pair) return { ...pair, ...(await lengthen(executor, member.id, now)) }
+  await executor.update(session).set({ revokedAt: now }).where(eq(session.id, member.id))
+  return { reused: { kind: member.kind, id: member.accountId } }
+}
+
+/** A pair that is given once more lives from now on: its answer may have been lost for long. */
+async function lengthen(executor: Executor, id: number, now: Date): Promise<{ accessExpiresAt: Date }> {
+  const [row] = await executor
+    .update(session)
+    .set(renewed(now))
+    .where(eq(session.id, id))
+    .returning({ accessExpiresAt: session.accessExpiresAt })
+  if (!row) throw new Error('a locked session is gone')
+  return row
+}
+
+/** Notes the first call that is made with an access token. */
+export async function noteUse(executor: Executor, accessHash: Buffer, now: Date): Promise<void> {
+  await executor
+    .update(session)
+    .set({ usedAt: now })
+    .where(and(eq(session.accessHash, accessHash), isNull(session.usedAt)))
 }
 
 /** Ends the session of an access token, also of one that has expired. */
@@ -116,6 +151,28 @@ function lifetimes(now: Date): { accessExpiresAt: Date; refreshExpiresAt: Date }
   }
 }
 
-function follower(keys: Keys, kind: 'access' | 'refresh', refresh: string): string {
-  return keys.lookupHash(`session.${kind}`, refresh).replace('.', '-')
+/** The same, but no later than a session may last. */
+function renewed(now: Date) {
+  const { accessExpiresAt, refreshExpiresAt } = lifetimes(now)
+  const capped = (end: Date) =>
+    sql`least(${end.toISOString()}::timestamptz, ${session.createdAt} + ${`${longest / 1000} seconds`}::interval)`
+  return { accessExpiresAt: capped(accessExpiresAt), refreshExpiresAt: capped(refreshExpiresAt) }
+}
+
+const isLive = (now: Date) =>
+  and(
+    isNull(session.revokedAt),
+    gt(session.refreshExpiresAt, now),
+    gt(session.createdAt, new Date(now.getTime() - longest)),
+  )
+
+/** The beginning that a refresh token has in common with those that follow from it. */
+const familyOf = (refresh: string): string => refresh.slice(0, familyLength)
+
+/** What follows from a refresh token under each key, current first. */
+function followers(keys: Keys, refresh: string): { access: string; refresh: string }[] {
+  const under = (kind: 'access' | 'refresh') =>
+    keys.lookupHashes(`session.${kind}`, refresh).map((hash) => hash.replace('.', '-'))
+  const accesses = under('access')
+  return under('refresh').map((end, at) => ({ access: accesses[at] ?? '', refresh: `${familyOf(refresh)}${end}` }))
 }

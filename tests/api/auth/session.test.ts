@@ -18,9 +18,9 @@ afterAll(() => server.stop())
 
 const at = (after: number) => server.setNow(new Date(start + after))
 
-async function signedIn() {
+async function signedIn(name?: string) {
   at(0)
-  const { loginName } = await server.addVolunteer({ passwordHash })
+  const loginName = name ?? (await server.addVolunteer({ passwordHash })).loginName
   const { envelope } = await server.call(loginVolunteer, {
     query: { _: '1' },
     headers: { 'x-client': 'pc', 'x-device-id': 'd' },
@@ -29,8 +29,9 @@ async function signedIn() {
   return { access: envelope.other?.access_token ?? '', refresh: envelope.other?.refresh_token ?? '' }
 }
 
-async function refreshWith(refreshToken: string) {
-  const { status, envelope } = await server.call(refreshTokens, { body: { refreshToken } })
+async function refreshWith(refreshToken: string, device = 'd') {
+  const headers = { 'x-device-id': device }
+  const { status, envelope } = await server.call(refreshTokens, { body: { refreshToken }, headers })
   return {
     status,
     code: envelope.code,
@@ -85,12 +86,23 @@ describe('a refresh token', () => {
     expect([await standing(first.access), await standing(second.access)]).toEqual([401, 200])
   })
 
-  it('gives the same pair again for 30 seconds', async () => {
+  it('gives the same pair again while that was not used, however late, and the pair lives from then on', async () => {
     const { refresh } = await signedIn()
     const first = await refreshWith(refresh)
-    at(30_000)
-    expect(await refreshWith(refresh)).toEqual(first)
+    at(3 * day)
+    const again = await refreshWith(refresh)
+    expect([again.access, again.refresh]).toEqual([first.access, first.refresh])
+    expect(again.expires).toBe('2026-12-04T02:30:00.000Z')
+    at(3 * day + 29 * minute)
+    expect(await standing(again.access)).toBe(200)
+  })
+
+  it('gives the same pair for 30 seconds where that was used: another tab is slower', async () => {
+    const { refresh } = await signedIn()
+    const first = await refreshWith(refresh)
     expect(await standing(first.access)).toBe(200)
+    at(30_000)
+    expect((await refreshWith(refresh)).access).toBe(first.access)
   })
 
   it('gives one pair to ten tabs at once', async () => {
@@ -100,13 +112,54 @@ describe('a refresh token', () => {
     expect(await standing(pairs[0]?.access ?? '')).toBe(200)
   })
 
-  it('closes the session when it comes back later', async () => {
+  it('gives one pair to ten tabs that use it while others still ask', async () => {
+    const { refresh } = await signedIn()
+    const used = await Promise.all(
+      Array.from({ length: 10 }, async () => standing((await refreshWith(refresh)).access)),
+    )
+    expect(used).toEqual(Array.from({ length: 10 }, () => 200))
+  })
+
+  it('closes the session when it comes back later than its follower was used', async () => {
     const { refresh } = await signedIn()
     const second = await refreshWith(refresh)
+    expect(await standing(second.access)).toBe(200)
     at(30_001)
     expect((await refreshWith(refresh)).status).toBe(401)
     expect(await standing(second.access)).toBe(401)
     expect((await refreshWith(second.refresh)).status).toBe(401)
+  })
+
+  it.each([2, 3, 40])('closes the session when it comes back %i generations later', async (generations) => {
+    const { refresh } = await signedIn()
+    let newest = { refresh, access: '' }
+    for (let made = 0; made < generations; made++) newest = await refreshWith(newest.refresh)
+    expect((await refreshWith(refresh)).status).toBe(401)
+    expect(await standing(newest.access)).toBe(401)
+    expect((await refreshWith(newest.refresh)).status).toBe(401)
+  })
+
+  it('closes the session when the one before comes from another device, or from one without a name', async () => {
+    for (const headers of [{ 'x-device-id': 'thief' }, {}]) {
+      const { refresh } = await signedIn()
+      const { access } = await refreshWith(refresh)
+      const { status } = await server.call(refreshTokens, { body: { refreshToken: refresh }, headers })
+      expect([status, await standing(access)]).toEqual([401, 401])
+    }
+  })
+
+  it('is taken from another device while it is the present one: a browser may have lost its name', async () => {
+    const { refresh } = await signedIn()
+    expect((await refreshWith(refresh, 'renamed')).status).toBe(200)
+  })
+
+  it('of one sign-in does nothing to another sign-in of the same account', async () => {
+    const person = await server.addVolunteer({ passwordHash })
+    const [lost, kept] = [await signedIn(person.loginName), await signedIn(person.loginName)]
+    await refreshWith((await refreshWith(lost.refresh)).refresh)
+    expect((await refreshWith(lost.refresh)).status).toBe(401)
+    expect(await standing(kept.access)).toBe(200)
+    expect((await refreshWith(kept.refresh)).status).toBe(200)
   })
 
   it('works for 14 days', async () => {
@@ -115,6 +168,21 @@ describe('a refresh token', () => {
     expect((await refreshWith(refresh)).status).toBe(401)
     at(14 * day - 1)
     expect((await refreshWith(refresh)).status).toBe(200)
+  })
+
+  it('lengthens a session to 90 days after its sign-in and no longer', async () => {
+    let { access, refresh } = await signedIn()
+    for (let days = 10; days < 90; days += 10) {
+      at(days * day)
+      ;({ access, refresh } = await refreshWith(refresh))
+    }
+    at(90 * day - 10 * minute)
+    const last = await refreshWith(refresh)
+    expect([last.status, last.expires]).toEqual([200, '2027-03-01T02:00:00.000Z'])
+    expect([await standing(access), await standing(last.access)]).toEqual([401, 200])
+    at(90 * day)
+    expect(await standing(last.access)).toBe(401)
+    expect((await refreshWith(last.refresh)).status).toBe(401)
   })
 
   it('is unknown: 401; malformed: a wrong field', async () => {

@@ -26,15 +26,16 @@ let locks: ReturnType<typeof lockManager>
 /** A page of this browser: module state of its own, storage and locks shared. */
 async function page() {
   vi.resetModules()
-  const [http, tokens, cookies, storage] = await Promise.all([
+  const [http, tokens, cookies, storage, asking] = await Promise.all([
     import('#src/lib/http.ts'),
     import('#src/session/tokens.ts'),
     import('#src/lib/cookies.ts'),
     import('#src/lib/storage.ts'),
+    import('#src/lib/asking-again.ts'),
     import('#src/session/session.api.ts'),
   ])
   http.setTransport({ adapter: server.adapter })
-  return { ...tokens, ...cookies, ...storage }
+  return { ...tokens, ...cookies, ...storage, ...asking }
 }
 
 const renewed = (): Answer => {
@@ -100,6 +101,35 @@ describe('a bearer for a call', () => {
     expect(server.calls(refresh)).toHaveLength(1)
     expect(new Set(locks.names).size).toBe(1)
     expect(locks.names).toHaveLength(3)
+  })
+
+  it('names its device, the same each time, also where the storage is off', async () => {
+    for (const off of [false, true]) {
+      const tab = await page()
+      tab.keepNewTokens('1', first)
+      const mended = off && vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null)
+      for (const hour of [1, 2]) {
+        vi.setSystemTime(now + hour * 60 * minute)
+        await tab.freshToken('volunteer')
+      }
+      if (mended) mended.mockRestore()
+      const names = server.calls(refresh).map(({ headers }) => headers['x-device-id'])
+      expect(names.at(-1)).toMatch(/^[0-9a-f]{32}$/)
+      expect(names.at(-1)).toBe(names.at(-2))
+    }
+  })
+
+  it('is not asked for again with a token that another tab has traded meanwhile: that would look stolen', async () => {
+    const tab = await page()
+    tab.keepNewTokens('1', first)
+    server.on(refresh, 'never')
+    vi.setSystemTime(now + 40 * minute)
+    const waiting = tab.freshToken('volunteer')
+    await settle()
+    tab.writeTokens('1', { access: 'access-9', refresh: 'refresh-9' })
+    tab.askAgain()
+    expect(await waiting).toBe('access-9')
+    expect(server.calls(refresh)).toHaveLength(1)
   })
 
   it('works where the browser has no locks', async () => {

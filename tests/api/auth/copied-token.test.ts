@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loginOrganizer, loginVolunteer, refreshTokens } from '#contract/auth.ts'
+import { siteMessage } from '#server/database/schema/message.ts'
+import { runDue } from '#server/due/due.ts'
+import { contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
+import { cheapHash } from '#tests/support/passwords.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let passwordHash: string
+
+beforeAll(async () => {
+  passwordHash = await cheapHash('Right_pass1')
+  server = await startServer({ now: new Date('2026-12-01T02:00:00Z') })
+})
+afterAll(() => server.stop())
+
+const headers = { 'x-client': 'pc', 'x-device-id': 'd' }
+const trade = (refreshToken: string) => server.call(refreshTokens, { body: { refreshToken }, headers })
+
+/** Signs in, trades twice, and comes back with the first refresh token, twice. */
+async function copyToken(spec: typeof loginVolunteer | typeof loginOrganizer, loginName: string): Promise<void> {
+  const body = { loginName, password: 'Right_pass1' }
+  const { envelope } = await server.call(spec, { query: { _: '1' }, headers, body })
+  const first = envelope.other?.refresh_token ?? ''
+  const second = (await trade(first)).envelope.other?.refresh_token ?? ''
+  await trade(second)
+  for (let time = 0; time < 2; time++) expect((await trade(first)).status).toBe(401)
+  await runDue(server.context)
+}
+
+const messagesOf = (volunteerId: number) =>
+  server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))
+const sentTo = async (targets: readonly string[]) =>
+  (await outboxOf(server.url)).filter(({ target }) => targets.includes(target))
+
+it('a volunteer whose token was copied is told once on the site and by e-mail', async () => {
+  const mobile = freshMobile()
+  const email = `${mobile}@example.com`
+  const person = await server.addVolunteer({ passwordHash, ...contactsOf(server, 'volunteer', mobile, email) })
+  await copyToken(loginVolunteer, person.loginName)
+  expect(await messagesOf(person.id)).toMatchObject([
+    { kind: 'account', title: '登录凭证被重复使用', link: '/personalCenter/subtract' },
+  ])
+  const sent = await sentTo([mobile, email])
+  expect(sent.map(({ channel }) => channel)).toEqual(['email'])
+  expect(sent[0]?.text).toContain('请立即修改密码')
+})
+
+it('a volunteer without an e-mail address is told by text message too', async () => {
+  const mobile = freshMobile()
+  const contacts = { ...contactsOf(server, 'volunteer', mobile, ''), email: null, emailHash: null }
+  const person = await server.addVolunteer({ passwordHash, ...contacts })
+  await copyToken(loginVolunteer, person.loginName)
+  expect(await messagesOf(person.id)).toHaveLength(1)
+  expect(await sentTo([mobile])).toMatchObject([
+    { channel: 'mobile', code: '', text: expect.stringContaining('12355') },
+  ])
+})
+
+it('an organizer is told by the own contact', async () => {
+  const mobile = freshMobile()
+  const email = `${mobile}@example.com`
+  const { id } = await server.addOrganization()
+  const person = await server.addOrganizer(id, { passwordHash, ...contactsOf(server, 'organizer', mobile, email) })
+  await copyToken(loginOrganizer, person.loginName)
+  expect(await sentTo([mobile, email])).toMatchObject([{ channel: 'email', code: '' }])
+})
+
+it('an organizer without an e-mail address is told by text message', async () => {
+  const mobile = freshMobile()
+  const { id } = await server.addOrganization()
+  const contacts = { ...contactsOf(server, 'organizer', mobile, ''), email: null, emailHash: null }
+  const person = await server.addOrganizer(id, { passwordHash, ...contacts })
+  await copyToken(loginOrganizer, person.loginName)
+  expect(await sentTo([mobile])).toHaveLength(1)
+})
