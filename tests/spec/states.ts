@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 
-const guardFile = 'tests/unit/spec/guard.test.ts'
+const guardFile = 'tests/screens/spec/guard.test.tsx'
 const statesFile = 'tests/screens/spec/states.test.tsx'
 const locationFile = 'tests/unit/spec/location.test.ts'
 const cardFile = 'tests/unit/spec/card-steps.test.ts'

@@ -14,7 +14,17 @@ export interface Visit {
   /** With parameters filled in; below `/admin` it is a page of the second app. */
   readonly address: string
   /** `unread`: a volunteer whose own information could not be had at the sign-in; `deskUnread` the same of the federation. */
-  readonly visitor: 'guest' | 'volunteer' | 'unread' | 'organizer' | 'federation' | 'deskUnread' | 'forced'
+  readonly visitor:
+    | 'guest'
+    | 'volunteer'
+    | 'unread'
+    | 'organizer'
+    | 'federation'
+    | 'deskUnread'
+    | 'forced'
+    | 'loggedOff'
+  /** Where the tab is opened; a page that asks for nothing when absent. */
+  readonly start?: string
 }
 
 /** Where the least that the contract lets through says too little. */
@@ -64,7 +74,7 @@ export function setOnline(is: boolean): void {
  * @param keep puts into the storage what the device has kept
  */
 export async function openTab(
-  { address, visitor }: Visit,
+  { address, visitor, start }: Visit,
   known: Readonly<Record<string, () => unknown>> = {},
   keep: () => void = () => {},
 ): Promise<Tab> {
@@ -80,13 +90,14 @@ export async function openTab(
   // For these it stays so until the test says what the page itself meets.
   if (visitor.endsWith('nread')) server.fault = ({ path }) => (own.includes(path) ? { status: 500 } : undefined)
   if (visitor === 'volunteer' || visitor === 'unread') await signInVolunteer(server)
+  if (visitor === 'loggedOff') await signInVolunteer(server, { logoffSate: 'true' })
   if (visitor === 'forced') await signInVolunteer(server, { isForceChangePwd: true })
   if (visitor === 'organizer') await signInOrganizer(server)
   if (visitor === 'federation' || visitor === 'deskUnread')
     await signInOrganizer(server, {}, { level: 'federation', name: '省联合会' })
   const isAdmin = address.startsWith('/admin')
   const router = createMemoryRouter(isAdmin ? adminRouteObjects : routeObjects, {
-    initialEntries: [isAdmin ? '/admin/nowhere' : '/nowhere'],
+    initialEntries: [start ?? (isAdmin ? '/admin/nowhere' : '/nowhere')],
     basename: isAdmin ? '/admin' : '/',
   })
   connectRouter({ navigate: (to) => void router.navigate(to), revalidate: () => router.revalidate() })
