@@ -7,19 +7,6 @@ import Utf8 from 'crypto-js/enc-utf8.js'
  */
 export const cipherKey = 'i-zhiyuan/browser-storage/v1'
 
-const sensitive: ReadonlySet<string> = new Set([
-  'idCardCode',
-  'name',
-  'password',
-  'phone',
-  'loginName',
-  'userName',
-  'email',
-  'confirmPassword',
-  'passwordAgain',
-  'mobile',
-])
-
 /** AES text of a value, salted: equal values give different texts. */
 export const encrypt = (value: string): string => encryptWith(cipherKey, value)
 
@@ -37,21 +24,4 @@ export function decryptWith(key: string, text: string): string | null {
   } catch {
     return null
   }
-}
-
-/** A copy in which the text of every sensitive field, at any depth, is encrypted (spec section 3). */
-export const encryptFields = <T>(value: T): T => mapFields(value, encrypt)
-
-/** Undoes `encryptFields`; a field that cannot be read becomes empty text. */
-export const decryptFields = <T>(value: T): T => mapFields(value, (text) => decrypt(text) ?? '')
-
-function mapFields<T>(value: T, change: (text: string) => string): T {
-  if (Array.isArray(value)) return value.map((item: unknown) => mapFields(item, change)) as T
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, field]: [string, unknown]) => [
-      key,
-      typeof field === 'string' && sensitive.has(key) ? change(field) : mapFields(field, change),
-    ]),
-  ) as T
 }

@@ -75,12 +75,12 @@ export function clearLoginCookies(): void {
 
 /** Keeps the spec's fields of the user info, the sensitive ones encrypted; the districts stay out when it would grow too heavy. */
 export async function writeUserInfo(info: VolunteerInfo): Promise<void> {
-  const { encryptFields } = await import('./cipher.ts')
+  const { encrypt } = await import('./cipher.ts')
   const { userName, name, userId, birthDay } = info.users
   const pack = (districts: VolunteerInfo['usersDistricts']): string =>
     toBase64Url(
       JSON.stringify({
-        users: encryptFields({ userName, name, userId, birthDay }),
+        users: { userName: encrypt(userName), name: encrypt(name), userId, birthDay },
         usersDistricts: districts.map((district) => [district.code, district.name, district.state]),
         serviceTimeBD: info.serviceTimeBD,
         trainingTimeBD: info.trainingTimeBD,
@@ -96,12 +96,14 @@ export async function writeUserInfo(info: VolunteerInfo): Promise<void> {
 export async function readUserInfo(): Promise<VolunteerInfo | null> {
   const text = Cookies.get(cookieNames.userInfo)
   if (!text) return null
-  const { decryptFields } = await import('./cipher.ts')
+  const { decrypt } = await import('./cipher.ts')
   try {
     const { usersDistricts, ...info } = JSON.parse(fromBase64Url(text)) as PackedInfo
     const districts = usersDistricts.map(([code, name, state]) => ({ code, name, state }))
-    const users = decryptFields(info.users)
-    return users.userId && users.name ? { ...info, users, usersDistricts: districts } : null
+    const userName = decrypt(info.users.userName)
+    const name = decrypt(info.users.name)
+    if (!info.users.userId || !name) return null
+    return { ...info, users: { ...info.users, userName: userName ?? '', name }, usersDistricts: districts }
   } catch {
     return null
   }

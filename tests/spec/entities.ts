@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 const proofs = {
   cookies: 'tests/unit/src/lib/cookie-of-each-item.test.ts',
   kept: 'tests/unit/src/lib/cookies.test.ts',
-  sensitive: 'tests/unit/src/lib/sensitive-fields.test.ts',
+  storage: 'tests/screens/spec/storage.test.tsx',
   session: 'tests/unit/src/session/session-store.test.ts',
   place: 'tests/screens/session/location-kept.test.tsx',
   weak: 'tests/screens/session/use-weak-password.test.tsx',
@@ -257,30 +257,34 @@ const payloads: readonly Row[] = [
   }),
 ]
 
+const draft = 'src/portal/features/registered/registration-draft.ts'
+const typed = 'what is typed of the sensitive fields'
 const encrypted: readonly Row[] = [
-  ...['idCardCode', 'name', 'password', 'phone', 'loginName', 'email', 'confirmPassword', 'mobile'].map((field) =>
+  ...['idCardCode', 'name', 'phone', 'loginName', 'email', 'mobile'].map((field) =>
     rule(`encrypted ${field}`, {
       asks: `${field} is stored encrypted.`,
       literal: field,
-      proof: ['sensitive', `${field} is stored encrypted`],
-      code: ['src/lib/cipher.ts', `  '${field}',\n`],
+      proof: ['storage', `${typed} ${field} is stored encrypted`],
+      code: [draft, 'words: encrypt(JSON.stringify(words))', 'words: JSON.stringify(words)'],
     }),
   ),
+  rule('encrypted password', {
+    asks: 'The password is stored encrypted.',
+    literal: 'password',
+    proof: ['storage', `${typed} password is stored encrypted`],
+    code: ['src/lib/cookies.ts', 'encrypt(password), rememberDays', 'password, rememberDays'],
+  }),
+  rule('encrypted confirmPassword', {
+    asks: 'The confirmed password is not stored readably: it is not stored at all.',
+    literal: 'confirmPassword',
+    proof: ['storage', `${typed} confirmPassword is stored nowhere, and what stands beside it is stored encrypted`],
+    code: [draft, "password: '', passwordAgain: ''", "password: ''"],
+  }),
   rule('encrypted in the user info', {
     asks: 'The name in the kept user info is encrypted.',
     literal: 'name',
     proof: ['kept', 'sensitive values in the browser are found by decrypting and in no other way'],
-    code: [
-      'src/lib/cookies.ts',
-      'encryptFields({ userName, name, userId, birthDay })',
-      '{ userName, name, userId, birthDay }',
-    ],
-  }),
-  rule('encrypted remembered password', {
-    asks: 'The remembered password is encrypted.',
-    literal: 'volunteerPassword',
-    proof: ['kept', 'sensitive values in the browser are found by decrypting and in no other way'],
-    code: ['src/lib/cookies.ts', 'encrypt(password), rememberDays', 'password, rememberDays'],
+    code: ['src/lib/cookies.ts', 'name: encrypt(name)', 'name'],
   }),
 ]
 
