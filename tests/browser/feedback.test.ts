@@ -43,3 +43,24 @@ it('somebody who cannot sign in leaves a message, the federation answers, the an
   await writer.page.getByText('新号码已登记，请从“忘记密码”用新号码设置密码。').waitFor()
   expect(await findings(writer.page)).toEqual([])
 })
+
+it('somebody who cannot register leaves a message, and the federation reads it', async ({ visit }) => {
+  const mobile = freshMobile()
+  const writer = await visit()
+  await writer.page.goto('/registered/volunteers')
+  await writer.page.getByRole('link', { name: '提交反馈' }).click()
+  await writer.page.getByRole('heading', { level: 1, name: '无法注册' }).waitFor()
+  expect(pathOf(writer.page)).toBe('/registered/feedback')
+  await writer.page.getByText('证件号通不过').click()
+  await writer.page.getByLabel('说明情况').fill('证件号核对过三遍，页面仍说核验不通过。')
+  await writer.page.getByLabel('手机号或邮箱', { exact: true }).fill(mobile)
+  await writer.page.getByRole('button', { name: '提交反馈' }).click()
+  await writer.page.getByRole('heading', { name: '已收到你的反馈' }).waitFor()
+  const number = (await writer.page.getByText(/^FK\d{8}\w{6}$/).textContent()) ?? ''
+
+  const office = await visit({ as: 'federation' })
+  await office.page.goto('/admin/')
+  await office.page.getByRole('link', { name: '反馈答复' }).click()
+  await office.page.getByRole('link', { name: number }).click()
+  await office.page.getByText('证件号核对过三遍，页面仍说核验不通过。').waitFor()
+})

@@ -1,6 +1,7 @@
 import type { Row } from './row.ts'
 
 const file = 'tests/screens/spec/routes.test.tsx'
+const feedback = 'tests/browser/feedback.test.ts'
 const table = 'contract/routes.ts'
 
 const page = ([path, asks]: readonly [path: string, asks: string]): Row => ({
@@ -84,6 +85,35 @@ const pages: readonly (readonly [path: string, asks: string])[] = [
 /** Every address of the specification's section 2, each by itself. */
 export const routeRows: readonly Row[] = [
   ...pages.map(page),
+  {
+    id: 'route /login/feedback reaches the federation',
+    section: 2,
+    kind: 'route',
+    asks: 'What somebody writes who cannot sign in is read and answered.',
+    literal: '/login/feedback',
+    proof: {
+      file: feedback,
+      name: 'somebody who cannot sign in leaves a message, the federation answers, the answer is read',
+    },
+    code: {
+      file: 'src/portal/features/feedback/login.screen.tsx',
+      cut: '<FeedbackPage kind="login">',
+      put: '<FeedbackPage kind="registration">',
+    },
+  },
+  {
+    id: 'route /registered/feedback reaches the federation',
+    section: 2,
+    kind: 'route',
+    asks: 'What somebody writes who cannot register is read.',
+    literal: '/registered/feedback',
+    proof: { file: feedback, name: 'somebody who cannot register leaves a message, and the federation reads it' },
+    code: {
+      file: 'src/portal/features/feedback/registered.screen.tsx',
+      cut: '<FeedbackPage kind="registration">',
+      put: '<FeedbackPage kind="login">',
+    },
+  },
   {
     id: 'route /personalCenter',
     section: 2,

@@ -18,6 +18,7 @@ const mobile = 'contract/fields/mobile.ts'
 const idCard = 'contract/fields/id-card.ts'
 const organization = 'contract/fields/organization-code.ts'
 const username = 'contract/fields/username.ts'
+const volunteerForm = 'contract/registration/volunteer-form.ts'
 const password = 'contract/fields/password.ts'
 const reset = 'contract/fields/new-password.ts'
 
@@ -557,6 +558,30 @@ export const validationRows: readonly Row[] = [
       code: { file, cut, ...(put !== undefined && { put }) },
     }),
   ),
+  {
+    id: 'rule username least on the page',
+    section: 5,
+    kind: 'rule',
+    asks: 'The page of registration refuses a username below 8 characters.',
+    literal: '用户名长度为 8 至 20 位，现在是 7 位',
+    proof: {
+      file: 'tests/screens/registered/volunteers.test.tsx',
+      name: 'the form refuses a login name of 7 characters and takes one of 8',
+    },
+    code: { file: volunteerForm, cut: "['loginName', checkUsername(form.loginName.trim())],", put: '' },
+  },
+  {
+    id: 'rule username least on the server',
+    section: 5,
+    kind: 'rule',
+    asks: 'The server refuses a username below 8 characters.',
+    literal: 'kapok71',
+    proof: {
+      file: 'tests/api/registration/volunteer.test.ts',
+      name: 'what is refused refuses a login name of 7 characters and takes one of 8',
+    },
+    code: { file: volunteerForm, cut: "['loginName', checkUsername(form.loginName.trim())],", put: '' },
+  },
   {
     id: 'rule reset on input',
     section: 5,

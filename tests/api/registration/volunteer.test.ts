@@ -163,6 +163,12 @@ describe('what is refused', () => {
     ])
   })
 
+  it('refuses a login name of 7 characters and takes one of 8', async () => {
+    const { headers } = await freshTicket(server, '1')
+    expect(fieldsOf(await send(headers, volunteerForm({ loginName: 'kapok71' })))).toEqual(['loginName'])
+    expect((await send(headers, volunteerForm({ loginName: 'kapok718' }))).code).toBe(200)
+  })
+
   it.each([
     ['no ticket', {}],
     ['one that was never given', { 'x-register-ticket': 'x'.repeat(43) }],

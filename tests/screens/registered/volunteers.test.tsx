@@ -206,6 +206,16 @@ describe('the form', () => {
     expect(server.calls(summit)).toEqual([])
   })
 
+  test('refuses a login name of 7 characters and takes one of 8', async () => {
+    await show()
+    fill('loginName', 'kapok71')
+    await user.click(await button('完成注册'))
+    expect(errorOf('loginName')).toContain('用户名长度为 8 至 20 位，现在是 7 位')
+    fill('loginName', 'kapok718')
+    await waitFor(() => expect(field('loginName').getAttribute('aria-invalid')).not.toBe('true'))
+    expect(errorOf('loginName')).not.toContain('用户名长度')
+  })
+
   test('says whether a login name is free, with free ones like it', async () => {
     server.on(
       '/volunteer/register/verifyTip',
