@@ -5,7 +5,7 @@ import type { UserType } from '#contract/auth.ts'
 import { session } from '#server/database/schema/auth.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
-import { encryptFields } from '#src/lib/cipher.ts'
+import { encrypt } from '#src/lib/cipher.ts'
 import { type AddedMission, addMission, placeApplication } from '../../support/missions.ts'
 import { cheapHash } from '../../support/passwords.ts'
 import type { TestServer } from '../../support/server.ts'
@@ -117,7 +117,8 @@ export class People {
 
   /** The user-info cookie, written as spec section 3 has it: sensitive fields encrypted. */
   #packed(logoffSate: 'true' | 'false'): string {
-    const users = encryptFields({ userId: '101', userName: this.names['1'], name: '陈小明', birthDay: '1996-03-08' })
+    const [userName, name] = [this.names['1'], '陈小明'].map(encrypt)
+    const users = { userId: '101', userName, name, birthDay: '1996-03-08' }
     const info = { users, usersDistricts: [], serviceTimeBD: 0, trainingTimeBD: 0, logoffSate }
     return Buffer.from(JSON.stringify(info)).toString('base64url')
   }
