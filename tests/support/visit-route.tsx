@@ -24,7 +24,7 @@ export interface Visit {
     | 'forced'
     | 'loggedOff'
   /** Where the tab is opened; a page that asks for nothing when absent. */
-  readonly start?: string
+  readonly from?: string
 }
 
 /** Where the least that the contract lets through says too little. */
@@ -74,7 +74,7 @@ export function setOnline(is: boolean): void {
  * @param keep puts into the storage what the device has kept
  */
 export async function openTab(
-  { address, visitor, start }: Visit,
+  { address, visitor, from }: Visit,
   known: Readonly<Record<string, () => unknown>> = {},
   keep: () => void = () => {},
 ): Promise<Tab> {
@@ -97,7 +97,7 @@ export async function openTab(
     await signInOrganizer(server, {}, { level: 'federation', name: '省联合会' })
   const isAdmin = address.startsWith('/admin')
   const router = createMemoryRouter(isAdmin ? adminRouteObjects : routeObjects, {
-    initialEntries: [start ?? (isAdmin ? '/admin/nowhere' : '/nowhere')],
+    initialEntries: [from ?? (isAdmin ? '/admin/nowhere' : '/nowhere')],
     basename: isAdmin ? '/admin' : '/',
   })
   connectRouter({ navigate: (to) => void router.navigate(to), revalidate: () => router.revalidate() })

@@ -68,7 +68,7 @@ describe('a forced change of the password', () => {
     expect(nameOf('/personalCenter/change_password')).toBe('change_password')
     const load = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const own = '/personalCenter/change_password'
-    await openTab({ visitor: 'forced', address: own, start: own })
+    await openTab({ visitor: 'forced', address: own, from: own })
     expect(load.mock.calls).toEqual([['/admin/change-password']])
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
