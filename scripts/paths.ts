@@ -1,52 +1,81 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBrowser } from './browser.ts'
 import { passSignalsOn, run } from './child.ts'
-import { type MachineReport, pageOf } from './paths-page.ts'
 
-// `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists anew)
+// `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists anew),
+// `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says)
 
-const folder = join('reports', 'paths')
-const args = process.argv.slice(2)
-const chosen = args.filter((arg) => !arg.startsWith('-'))
-const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' }
+type Level = 'actor' | 'component' | 'browser'
+
+const order: readonly Level[] = ['actor', 'component', 'browser']
 const limit = 20 * 60_000
 
-const levels: Record<string, () => Promise<number>> = {
-  actor: () => vitest('paths', '.paths.test.ts', args.includes('--freeze') ? { PATHS_FREEZE: '1' } : {}),
-  component: () => vitest('screens', 'tests/paths/'),
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { machine: { type: 'string' }, path: { type: 'string' }, freeze: { type: 'boolean', default: false } },
+})
+const { machine, path, freeze } = values
+const chosen = positionals.length > 0 ? positionals : path || freeze ? ['actor'] : order
+
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: 'test',
+  PATHS_REPORT: '1',
+  ...(path && { PATHS_PATH: path }),
+  ...(freeze && { PATHS_FREEZE: '1' }),
+}
+
+const endings: Record<Level, string> = {
+  actor: '.paths.test.ts',
+  component: '.components.test.tsx',
+  browser: '.browser.test.ts',
+}
+
+const filesOf = (level: Level): string[] => globSync(`tests/paths/${machine ?? '*'}${endings[level]}`).toSorted()
+
+const levels: Record<Level, () => Promise<number>> = {
+  actor: () => vitest('paths', filesOf('actor')),
+  component: () => vitest('screens', filesOf('component')),
   browser: async () => {
     const built = await run(process.execPath, ['scripts/run.mjs', 'front'], env, limit)
     if (built !== 0) return built
     await ensureBrowser()
-    return vitest('browser', 'tests/paths/')
+    return vitest('browser', filesOf('browser'))
   },
 }
 
-function vitest(project: string, filter: string, extra: NodeJS.ProcessEnv = {}): Promise<number> {
+function vitest(project: string, files: readonly string[]): Promise<number> {
   const file = join('node_modules', '.bin', 'vitest')
-  return run(file, ['run', '--project', project, '--passWithNoTests', filter], { ...env, ...extra }, limit)
+  return run(file, ['run', '--project', project, ...files], env, limit)
 }
 
-function read<T>(pattern: string): T[] {
-  return globSync(join(folder, pattern)).map((file) => JSON.parse(readFileSync(file, 'utf8')) as T)
+function misuse(): string | null {
+  const unknown = positionals.find((word) => !(word in levels))
+  if (unknown) return `no level is named ${unknown}: ${order.join(', ')}`
+  if (path && !machine) return '--path needs --machine: the number counts the paths of one machine'
+  if (path && !/^[1-9]\d*$/.test(path)) return '--path is the number that stands before the path'
+  if (path && chosen.length > 1) return '--path counts the paths of one level: name it'
+  const missing = (chosen as Level[]).find((level) => filesOf(level).length === 0)
+  return missing ? `no machine named ${machine} has tests of the level ${missing}` : null
 }
 
+const problem = misuse()
+if (problem) {
+  console.error(problem)
+  process.exit(2)
+}
 passSignalsOn()
-if (existsSync(folder)) for (const file of globSync(join(folder, '*'))) rmSync(file)
+if (!path) rmSync(join('reports', 'paths'), { recursive: true, force: true })
 let failed = 0
-for (const [level, start] of Object.entries(levels)) {
-  if (chosen.length > 0 && !chosen.includes(level)) continue
+for (const level of chosen as Level[]) {
   console.log(`\n── ${level}`)
-  const code = await start().catch((error: unknown) => {
+  const code = await levels[level]().catch((error: unknown) => {
     console.error(error)
     return 1
   })
   if (code !== 0) failed += 1
 }
-
-const machines = read<MachineReport>('*.machine.json').toSorted((a, b) => a.name.localeCompare(b.name))
-mkdirSync(folder, { recursive: true })
-writeFileSync(join(folder, 'index.html'), await pageOf(machines, read('*.{actor,component,browser}.json')))
-console.log(`\n${machines.length} machines: ${join(folder, 'index.html')}`)
-process.exitCode = failed > 0 || machines.length === 0 ? 1 : 0
+if (!path) failed += await run(process.execPath, ['tests/paths/report/main.ts', ...chosen], env, limit)
+process.exitCode = failed > 0 ? 1 : 0

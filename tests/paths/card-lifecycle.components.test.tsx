@@ -86,6 +86,7 @@ function Faces({ stage }: { stage: Stage }) {
 }
 
 const vocabulary: Vocabulary = {
+  others: { 'card.abandoned': '服务器清理长期没有提交的草稿' },
   deeds: { ...volunteerDeeds, ...federationDeeds, 'card.submitted': (ui) => ui.press('button', '提交申请') },
   states: landmarks(volunteerButtons, federationButtons, { draft: ['提交申请'], returned: ['提交申请'] }),
 }

@@ -96,6 +96,7 @@ describeComponents(
   certificateModel,
   {
     deeds: {},
+    others: { 'certificate.superseded': '时长更正时由服务器作废旧证明', 'certificate.revoked': '联合会吊销' },
     states: Object.fromEntries(
       states.map((state) => [state, [...rowLandmarks[state], ...paperLandmarks[state], ...checkLandmarks[state]]]),
     ),

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, vi } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
 import type { CardFlow, CardParts } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { DraftLine } from '#src/portal/features/volunteer-card/draft-line.tsx'
@@ -15,10 +16,12 @@ const shown: { stage: Stage | null } = { stage: null }
 
 const vocabulary: Vocabulary = {
   ...draftVocabulary,
-  deeds: {
-    ...draftVocabulary.deeds,
-    // Before a step and before leaving the page saves by itself; after a failure there is a button.
-    'save.wished': (ui, _, world) => (shown.stage?.now().matches('unsaved') ? ui.press('button', '重试') : world()),
+  deeds: { ...draftVocabulary.deeds, 'save.wished': (ui) => ui.press('button', '重试') },
+  elsewhere: {
+    'draft.typed': '申请表单发出，这里只有草稿提示行',
+    'save.wished': '换步和离开页面时由申请流程发出，这里只有失败后的“重试”按钮',
+    'connection.returned': '联网事件由申请流程转来',
+    'newer.heard': '别的标签页的消息由申请流程转来',
   },
 }
 
@@ -40,4 +43,5 @@ describeComponents('draft', draftModel, vocabulary, {
     )
     render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
   },
+  offered: { 'wish to save now': (s: AnyMachineSnapshot) => s.matches('unsaved') },
 })

@@ -64,7 +64,9 @@ async function serve(stage: Stage): Promise<void> {
 
 beforeAll(() => import('#src/ui/dialog-panel.tsx'))
 
-describeComponents('logoff-lifecycle', logoffModel, logoffVocabulary, {
+const vocabulary = { ...logoffVocabulary, others: { 'logoff.due': '冷静期结束时由服务器办理' } }
+
+describeComponents('logoff-lifecycle', logoffModel, vocabulary, {
   mount: async (stage) => {
     notify.clear()
     await serve(stage)

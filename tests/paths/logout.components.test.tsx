@@ -28,7 +28,10 @@ vi.mock('#src/session/session.store.ts', () => ({
   requestLogout: () => page.request({ type: 'logout.requested' }),
 }))
 
-describeComponents('logout', logoutModel, logoutVocabulary, {
+const elsewhere = { 'logout.requested': '带去向的退出由别的页面和会话发出，这里只有账号菜单' }
+const vocabulary = { ...logoutVocabulary, elsewhere }
+
+describeComponents('logout', logoutModel, vocabulary, {
   mount: (stage) => {
     notify.clear()
     page.signIn()
@@ -46,5 +49,10 @@ describeComponents('logout', logoutModel, logoutVocabulary, {
     },
     hideLeavingNotice: () => page.endNotice(),
     clearLogin: () => page.signOut(),
+  },
+  offered: {
+    'log out and go to the login of organizations': () => false,
+    'log out towards another host': () => false,
+    'log out towards a host without a scheme': () => false,
   },
 })

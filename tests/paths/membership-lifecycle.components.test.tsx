@@ -60,11 +60,23 @@ async function serve(stage: Stage): Promise<void> {
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => import('#src/ui/dialog-panel.tsx'))
 
-describeComponents('membership-lifecycle', membershipModel, membershipVocabulary, {
-  mount: async (stage) => {
-    notify.clear()
-    await serve(stage)
-    await look()
+const byOrganizer = '组织管理员办理'
+const others = {
+  'membership.approved': byOrganizer,
+  'membership.refused': byOrganizer,
+  'membership.removed': byOrganizer,
+}
+
+describeComponents(
+  'membership-lifecycle',
+  membershipModel,
+  { ...membershipVocabulary, others },
+  {
+    mount: async (stage) => {
+      notify.clear()
+      await serve(stage)
+      await look()
+    },
+    again: look,
   },
-  again: look,
-})
+)

@@ -51,10 +51,27 @@ async function look(ui: Ui, stage: Stage): Promise<void> {
 // They are loaded when they are first needed; here that is not what is waited for.
 beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]))
 
-describeComponents('notice', noticeModel, noticeVocabulary, {
-  mount: (stage) => {
-    page.stage = stage
-    render(<Notices />)
+const byPages = '由别的页面通过 notify 发出，这里只有提示和弹窗本身'
+const byTime = '由状态机自己的计时发出，与已经不在的提示无关'
+const elsewhere = {
+  'message.shown': byPages,
+  'message.expired': byTime,
+  'loading.started': byPages,
+  'loading.ended': byPages,
+  'loading.expired': byTime,
+  'toasts.cleared': byPages,
+  'dialog.asked': byPages,
+}
+
+describeComponents(
+  'notice',
+  noticeModel,
+  { ...noticeVocabulary, elsewhere },
+  {
+    mount: (stage) => {
+      page.stage = stage
+      render(<Notices />)
+    },
+    look,
   },
-  look,
-})
+)

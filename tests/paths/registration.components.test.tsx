@@ -66,12 +66,19 @@ const vocabulary = registrationVocabulary(async (ui) => {
   await ui.see(words('已加密保存'))
 })
 
-describeComponents('registration', registrationModel, vocabulary, {
-  mount: (stage) => {
-    page.stage = stage
-    sessionStorage.clear()
-    const { userType } = stage.now().context as { userType: '1' | '2' }
-    const element = <Registration userType={userType} agreements={agreements[userType]} />
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+const elsewhere = { 'ticket.refused': '上传证照的调用发出，这里的上传是替身' }
+
+describeComponents(
+  'registration',
+  registrationModel,
+  { ...vocabulary, elsewhere },
+  {
+    mount: (stage) => {
+      page.stage = stage
+      sessionStorage.clear()
+      const { userType } = stage.now().context as { userType: '1' | '2' }
+      const element = <Registration userType={userType} agreements={agreements[userType]} />
+      render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+    },
   },
-})
+)

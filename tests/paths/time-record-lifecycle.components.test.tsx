@@ -129,6 +129,15 @@ describeComponents(
         await look()
       },
     },
+    others: {
+      'record.confirmed': '组织确认时长',
+      'record.declined': '组织不予认定',
+      'record.amended': '组织更正时长',
+      'record.corrected': '组织更正时长',
+      'objection.dismissed': '联合会处理异议',
+      'objection.upheld': '联合会处理异议',
+      'publicity.ended': '公示期满由服务器办理',
+    },
     refusals: { 'objection.raised': cannotObject },
     states: Object.fromEntries(states.map((state) => [state, [...ownLandmarks[state], ...noticeLandmarks[state]]])),
   },

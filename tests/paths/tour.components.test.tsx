@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
 import type { TourEvent, TourSnapshot } from '#machines/tour/tour.machine.ts'
@@ -8,15 +9,16 @@ import { tourModel } from './tour.model.ts'
 import { tourVocabulary } from './tour.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { words } from './support/ui.ts'
+import { type Ui, words } from './support/ui.ts'
 
-const page = vi.hoisted(() => ({ stage: null as Stage | null }))
+const page = vi.hoisted(() => ({ stage: null as Stage | null, show: (_step: number): void => {} }))
 
 vi.mock('#src/portal/features/get-started/use-guide.ts', async () => {
   const { useSelector } = await import('@xstate/react')
   return {
-    useGuide: () => {
+    useGuide: (step: number) => {
       const { actor } = page.stage as Stage
+      useEffect(() => actor.send({ type: 'tour.moved', step }), [actor, step])
       return {
         snapshot: useSelector(actor, (s) => s as TourSnapshot),
         send: (event: TourEvent) => actor.send(event),
@@ -25,14 +27,47 @@ vi.mock('#src/portal/features/get-started/use-guide.ts', async () => {
   }
 })
 
-const { states, ...vocabulary } = tourVocabulary
+const { states, deeds, refusals, ...vocabulary } = tourVocabulary
 const pointed = words('页面上已圈出这一部分。')
+
+const onShow = (show: (step: number) => void): void => {
+  page.show = show
+}
+
+/** The address bar. */
+const goTo = (step: number) => act(async () => page.show(step))
+
+function Page() {
+  const [step, setStep] = useState(0)
+  useEffect(() => onShow(setStep), [])
+  return (
+    <GuidePage step={step}>
+      <FindPicture />
+      <ApplyPicture />
+      <CheckInPicture />
+    </GuidePage>
+  )
+}
 
 describeComponents(
   'tour',
   tourModel,
   {
     ...vocabulary,
+    deeds: {
+      ...deeds,
+      'tour.started': async (ui: Ui, { step }: { step: number }) => {
+        await goTo(step)
+        await ui.press('button', /^(开始引导|继续引导|再看一遍)$/)
+      },
+      'tour.moved': (_ui: Ui, { step }: { step: number }) => goTo(step),
+    },
+    // The page is there already.
+    refusals: { ...refusals, 'tour.moved': async () => {} },
+    elsewhere: {
+      'tour.started': '引导只有四页，没有第五页可以开始',
+      'tour.moved': '引导只有四页，没有第五页可以打开',
+    },
     states: {
       ...states,
       idle: [{ role: 'button', name: '开始引导' }],
@@ -44,15 +79,10 @@ describeComponents(
   {
     mount: (stage) => {
       page.stage = stage
-      const Page = () => (
-        <GuidePage step={0}>
-          <FindPicture />
-          <ApplyPicture />
-          <CheckInPicture />
-        </GuidePage>
-      )
       const router = createMemoryRouter([{ path: '*', element: <Page /> }])
       render(<RouterProvider router={router} />)
     },
+    actions: { leadTo: (_, step) => page.show(step) },
+    offered: { 'start at a page that is none': () => false, 'a page that is none comes': () => false },
   },
 )

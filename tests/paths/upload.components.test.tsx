@@ -1,6 +1,7 @@
-import { act, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { beforeAll, vi } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
 import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
 import { UploadField } from '#src/ui/upload-field.tsx'
@@ -61,13 +62,10 @@ const plain = uploadVocabulary(({ name, bytes, mediaType }) => ({
 }))
 const vocabulary: Vocabulary = {
   ...plain,
-  refusals: {
-    ...plain.refusals,
-    // The page does not even ask; the machine would refuse as well.
-    'file.chosen': async (ui) => {
-      await plain.refusals?.['file.chosen']?.(ui)
-      await act(async () => shown.stage?.actor.send({ type: 'file.chosen', name: 'b.jpg', bytes: 9, mediaType: '' }))
-    },
+  elsewhere: {
+    'file.chosen': '上传时页面不接收新的照片',
+    'upload.progressed': '由上传的调用报告，这里的调用是替身',
+    'picture.replaced': '换成另一份草稿时由申请流程发出',
   },
 }
 
@@ -76,9 +74,12 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => import('#src/ui/dialog-panel.tsx'))
 
+const choices = uploadModel.cases.flatMap((c) => (c.kind === 'send' && c.event.type === 'file.chosen' ? [c.name] : []))
+
 describeComponents('upload', uploadModel, vocabulary, {
   mount: (stage) => {
     shown.stage = stage
     render(<Field actor={stage.actor as unknown as UploadActor} />)
   },
+  offered: Object.fromEntries(choices.map((name) => [name, (s: AnyMachineSnapshot) => !s.matches('sending')])),
 })

@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react'
 import { beforeAll, vi } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { serveAreaFiles } from '../support/area-files.ts'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { type CardPage, openCardPage } from './support/card-page.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import type { Ui, Vocabulary } from './support/ui.ts'
+import type { Vocabulary } from './support/ui.ts'
 import { volunteerCardModel } from './volunteer-card.model.ts'
 import { volunteerCardVocabulary } from './volunteer-card.vocabulary.ts'
 
@@ -31,9 +32,12 @@ const vocabulary: Vocabulary = {
     ...deeds,
     'address.opened': async (_, { address }: { address: CardAddress }) =>
       act(async () => (shown.page as CardPage).open(address)),
-    // From a form the way leads over the overview, which the browser level walks.
-    'cancel.confirmed': (ui: Ui, event: never, world) =>
-      shown.stage?.now().matches('applied') ? (deeds['cancel.confirmed']?.(ui, event, world) ?? world()) : world(),
+  },
+  elsewhere: {
+    'draft.replaced': '别的设备的草稿由草稿流程转来',
+    'draft.changed': '照片由照片流程转来，整份资料由浏览器层填写',
+    'application.changed': '由草稿流程和照片流程转来',
+    'cancel.confirmed': '填写中的撤销要先回到总览，由浏览器层走过',
   },
 }
 
@@ -45,5 +49,11 @@ describeComponents('volunteer-card', volunteerCardModel, vocabulary, {
     shown.stage = stage
     shown.page = openCardPage(stage.actor)
     shown.page.draw()
+  },
+  offered: {
+    withdraw: (s: AnyMachineSnapshot) => s.matches('applied'),
+    'a new portrait is stored': () => false,
+    'fill in the credit card': () => false,
+    'fill in the debit card': () => false,
   },
 })

@@ -7,7 +7,7 @@ const button = (name: string | RegExp): Landmark => ({ role: 'button', name })
 const loading: Landmark = { role: 'status', name: '正在加载' }
 const radio = (name: RegExp): Landmark => ({ role: 'radio', name })
 
-/** What a person does to say it; what the world says instead (a picture that arrives) is left out. */
+/** What a person does to say it; what the flow of a picture says instead is left out. */
 const typing: Partial<Record<DraftName, (ui: Ui) => Promise<void>>> = {
   read: (ui) => ui.press('checkbox', '我已阅读并了解以上须知'),
   told: (ui) => ui.choose(/^政治面貌/, '群众'),

@@ -1,30 +1,72 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { WeakPasswordEvent, WeakPasswordSnapshot } from '#machines/weak-password/weak-password.machine.ts'
+import type * as xstate from 'xstate'
+import type { UserType } from '#contract/auth.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { emptySession } from '#machines/session/session.types.ts'
+import { connectRouter } from '#src/lib/page-router.ts'
 import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
+import type { Ui } from './support/ui.ts'
 import { weakPasswordModel } from './weak-password.model.ts'
 import { weakPasswordVocabulary } from './weak-password.vocabulary.ts'
 
-const page = vi.hoisted(() => ({ stage: null as Stage | null }))
+const page = vi.hoisted(() => ({
+  stage: null as Stage | null,
+  session: null as unknown,
+  heard: new Set<(session: unknown) => void>(),
+}))
 
-vi.mock('#src/session/use-weak-password.ts', async () => {
-  const { useSelector } = await import('@xstate/react')
-  return {
-    useWeakPassword: () => {
-      const { actor } = page.stage as Stage
-      return {
-        snapshot: useSelector(actor, (s) => s as WeakPasswordSnapshot),
-        send: (event: WeakPasswordEvent) => actor.send(event),
-      }
+vi.mock('#src/session/session.store.ts', () => ({
+  sessionActor: {
+    getSnapshot: () => page.session,
+    subscribe: (listener: (session: unknown) => void) => {
+      page.heard.add(listener)
+      return { unsubscribe: () => page.heard.delete(listener) }
     },
-  }
+  },
+}))
+
+// The flow that the page starts is the one on the stage.
+vi.mock('xstate', async (original) => {
+  const real = await original<typeof xstate>()
+  const createActor = (logic: never, options?: never) =>
+    options === undefined ? page.stage?.actor : real.createActor(logic, options)
+  return { ...real, createActor }
 })
 
-describeComponents('weak-password', weakPasswordModel, weakPasswordVocabulary, {
-  mount: (stage) => {
-    page.stage = stage
-    render(<WeakPasswordModal />)
+const nobody = sessionMachine.resolveState({ value: 'anonymous', context: emptySession })
+const somebodyWeak = (type: UserType) =>
+  sessionMachine.resolveState({
+    value: { signedIn: type === '1' ? { volunteer: 'ready' } : { organizer: 'ready' } },
+    context: { ...emptySession, token: true, type, weakPassword: true },
+  })
+
+const tell = (session: unknown) =>
+  act(async () => {
+    page.session = session
+    for (const listener of page.heard) listener(session)
+  })
+
+describeComponents(
+  'weak-password',
+  weakPasswordModel,
+  {
+    ...weakPasswordVocabulary,
+    deeds: {
+      ...weakPasswordVocabulary.deeds,
+      'weakness.found': (_ui: Ui, { userType }: { userType: UserType }) => tell(somebodyWeak(userType)),
+      'session.ended': () => tell(nobody),
+    },
   },
-})
+  {
+    mount: (stage) => {
+      page.stage = stage
+      page.session = nobody
+      page.heard.clear()
+      connectRouter({ navigate: () => {}, revalidate: () => {} })
+      render(<WeakPasswordModal />)
+    },
+  },
+)

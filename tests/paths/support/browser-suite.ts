@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
-import { type FrozenPath, freeze, readFrozen } from './frozen.ts'
-import { generate } from './generate.ts'
-import { graphsOf } from './graph.ts'
+import { isAlone, numbered, repeatHint } from './chosen.ts'
+import { type FrozenPath, readFrozen } from './frozen.ts'
+import { goalsAlong, pathsWithin } from './limits.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
-import { type Ran, recordRuns } from './record.ts'
+import { type Ran, recordDefinition, recordRuns } from './record.ts'
 import { type Look, type Vocabulary, type World, walkPage } from './ui.ts'
 
 /** What a tour finds when it begins. */
@@ -98,19 +98,30 @@ export function describeBrowser<M extends AnyStateMachine>(
       browser = await launchChromium()
     })
 
+    let first = 1
     for (const { place, tours } of plans) {
-      for (const path of tours) {
-        it(`tours ${place.name} › ${path.name}`, async () => {
+      for (const { number, path } of numbered(tours, first)) {
+        it(`${number} tours ${place.name} › ${path.name}`, async () => {
           const faults: string[] = []
           const covered = await walkOne(place, path).catch((error: Error) => {
             faults.push(error.message)
             return []
           })
-          ran.push({ name: path.name, strategy: 'tour', steps: path.steps.map((s) => s.case), covered, faults })
-          expect(faults).toEqual([])
+          const steps = path.steps.map((s) => s.case)
+          ran.push({ number, name: path.name, strategy: 'tour', steps, covered, faults, sent: 0 })
+          expect(faults, repeatHint('browser', name, number)).toEqual([])
         }, 120_000)
       }
+      first += tours.length
     }
+
+    afterAll(async () => {
+      await browser?.close()
+      await server?.stop()
+    })
+    if (isAlone) return
+
+    const waived = { ...model.waivers, ...leftOut }
 
     it('leaves out only what no page can show, each with its reason', () => {
       expect(unseen.toSorted()).toEqual(Object.keys(leftOut).toSorted())
@@ -118,14 +129,12 @@ export function describeBrowser<M extends AnyStateMachine>(
 
     it('has seen every goal', () => {
       const seen = new Set(ran.flatMap((r) => r.covered))
-      const waived = [...Object.keys(model.waivers ?? {}), ...Object.keys(leftOut)]
-      expect(goals.filter((g) => !seen.has(g) && !waived.includes(g))).toEqual([])
+      expect(goals.filter((g) => !seen.has(g) && !(g in waived))).toEqual([])
     })
 
-    afterAll(async () => {
-      recordRuns(name, 'browser', ran, leftOut)
-      await browser?.close()
-      await server?.stop()
+    afterAll(() => {
+      recordDefinition(name, model)
+      recordRuns(name, 'browser', { planned: first - 1, ran, waived })
     })
   })
 }
@@ -150,25 +159,9 @@ function plan(name: string, model: Model, places: readonly Place[]): { plans: Pl
   const frozen = readFrozen(name)
   const done = new Set(Object.keys(model.waivers ?? {}))
   const plans = places.map((place): Plan => {
-    const tours = place.offered || place.starts ? limitedTours(model, place, done) : frozen.tours
-    for (const goal of tours.flatMap((t) => [...t.begin.covers, ...t.steps.flatMap((s) => s.covers)])) done.add(goal)
+    const tours = place.offered || place.starts ? pathsWithin(model, place, done).tours : frozen.tours
+    for (const goal of goalsAlong(tours)) done.add(goal)
     return { place, tours }
   })
   return { plans, unseen: frozen.goals.filter((goal) => !done.has(goal)) }
-}
-
-function limitedTours(
-  model: Model,
-  { offered: limits, starts }: Pick<Place, 'offered' | 'starts'>,
-  done: ReadonlySet<string>,
-): readonly FrozenPath[] {
-  const both = Object.keys({ ...model.offered, ...limits }).map((name) => [
-    name,
-    (s: never) => (model.offered?.[name]?.(s) ?? true) && (limits?.[name]?.(s) ?? true),
-  ])
-  const begins = Object.entries(model.starts).filter(([name]) => starts?.includes(name) ?? true)
-  const limited: Model = { ...model, starts: Object.fromEntries(begins), offered: Object.fromEntries(both) }
-  const graphs = graphsOf(limited)
-  const generated = generate(limited, graphs, done)
-  return freeze(limited, graphs, { ...generated, uncovered: [] }).tours
 }

@@ -1,32 +1,37 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AnyStateNode } from 'xstate'
+import { isAlone } from './chosen.ts'
 import { nodesOf, stateOf, transitionsOf } from './denominator.ts'
-import type { Generated } from './generate.ts'
-import type { Graph } from './graph.ts'
+import { type Generated, generate } from './generate.ts'
+import { type Graph, graphsOf } from './graph.ts'
+import { faultsOf } from './judge.ts'
 import type { Model } from './model.ts'
 
-/** One path as it really ran at one level; `covered` lists the goals seen. */
+/** One path as it really ran at one level. */
 export interface Ran {
+  number: number
   name: string
   strategy: 'shortest' | 'tour'
   steps: readonly string[]
+  /** Goals seen by the level's own means. */
   covered: readonly string[]
   faults: readonly string[]
+  /** Steps that the suite sent itself. */
+  sent: number
 }
 
 export type Level = 'actor' | 'component' | 'browser'
 
 const FOLDER = resolve('reports', 'paths')
 
-/** Leaves what ran at a level for the report: `reports/paths/<name>.<level>.json`; `leftOut` by goal the reason why not here. */
+/** Leaves what a level walked for the report: `reports/paths/<name>.<level>.json`. */
 export function recordRuns(
   name: string,
   level: Level,
-  ran: readonly Ran[],
-  leftOut: Record<string, string> = {},
+  { planned, ran, waived }: { planned: number; ran: readonly Ran[]; waived: Record<string, string> },
 ): void {
-  write(`${name}.${level}.json`, { name, level, ran, leftOut })
+  if (!isAlone) write(`${name}.${level}.json`, { name, level, planned, ran, waived })
 }
 
 /** Leaves the machine's definition and goals for the report: `reports/paths/<name>.machine.json`. */
@@ -37,6 +42,7 @@ export function recordMachine(
   generated: Generated,
   faults: string[],
 ): void {
+  if (isAlone) return
   const states = nodesOf(model.machine).map((node) => ({
     id: stateOf(node),
     parent: node.parent ? stateOf(node.parent) : null,
@@ -59,6 +65,13 @@ export function recordMachine(
     size: { states: sum(graphs, (g) => g.edges.size), edges: sum(graphs, (g) => [...g.edges.values()].flat().length) },
     faults,
   })
+}
+
+/** The same from a level that has not looked at the whole machine; only where a report is asked for. */
+export function recordDefinition(name: string, model: Model): void {
+  if (process.env['PATHS_REPORT'] !== '1' || existsSync(join(FOLDER, `${name}.machine.json`))) return
+  const graphs = graphsOf(model)
+  recordMachine(name, model, graphs, generate(model, graphs), faultsOf(model, graphs))
 }
 
 function isInitial(node: AnyStateNode): boolean {

@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runOnActor } from './actor.ts'
-import { changesOf, type Frozen, type FrozenPath, freeze, readFrozen, refreezeHint, writeFrozen } from './frozen.ts'
-import { generate } from './generate.ts'
-import { graphsOf } from './graph.ts'
+import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
+import { changesOf, type Frozen, freeze, readFrozen, refreezeHint, writeFrozen } from './frozen.ts'
+import { generate, type Generated } from './generate.ts'
+import { type Graph, graphsOf } from './graph.ts'
 import { faultsOf } from './judge.ts'
 import type { Model } from './model.ts'
 import { type Ran, recordMachine, recordRuns } from './record.ts'
@@ -14,12 +15,23 @@ import { type Ran, recordMachine, recordRuns } from './record.ts'
  */
 export function describePaths<M extends AnyStateMachine>(name: string, typed: Model<M>): void {
   const model = typed as unknown as Model
+  if (isAlone) return describeActor(name, model)
   const graphs = graphsOf(model)
   const generated = generate(model, graphs)
   const faults = faultsOf(model, graphs)
   if (process.env.PATHS_FREEZE === '1') writeFrozen(name, freeze(model, graphs, generated))
   recordMachine(name, model, graphs, generated, faults)
+  describeDefinition(name, model, graphs, generated, faults)
+  describeActor(name, model)
+}
 
+function describeDefinition(
+  name: string,
+  model: Model,
+  graphs: readonly Graph[],
+  generated: Generated,
+  faults: readonly string[],
+): void {
   describe(`${name}: the definition`, () => {
     it('does in every reachable state what the table says, and nothing else', () => {
       expect(faults).toEqual([])
@@ -39,34 +51,38 @@ export function describePaths<M extends AnyStateMachine>(name: string, typed: Mo
       expect(changesOf(readFrozen(name), freeze(model, graphs, generated)), refreezeHint(name)).toEqual([])
     })
   })
+}
 
+function describeActor(name: string, model: Model): void {
   describe(`${name}: the running actor`, () => {
     const frozen = tryRead(name)
     const ran: Ran[] = []
-    const walk = (strategy: Ran['strategy'], path: FrozenPath): void => {
-      it(`${strategy} › ${path.name}`, async () => {
+    const walk = (strategy: Ran['strategy'], { number, path }: Numbered): void => {
+      it(`${number} ${strategy} › ${path.name}`, async () => {
         const run = await runOnActor(model, path)
-        ran.push({ name: path.name, strategy, steps: path.steps.map((s) => s.case), ...run })
-        expect(run.faults).toEqual([])
+        ran.push({ number, name: path.name, strategy, steps: path.steps.map((s) => s.case), ...run })
+        expect(run.faults, repeatHint('actor', name, number)).toEqual([])
       })
     }
-    for (const path of frozen.shortest) walk('shortest', path)
-    for (const path of frozen.tours) walk('tour', path)
+    for (const one of numbered(frozen.shortest)) walk('shortest', one)
+    for (const one of numbered(frozen.tours, frozen.shortest.length + 1)) walk('tour', one)
+    if (isAlone) return
+
+    const waived = model.waivers ?? {}
 
     it('has seen every goal', () => {
       const seen = new Set(ran.flatMap((r) => r.covered))
-      const waived = Object.keys(model.waivers ?? {})
-      expect(generated.goals.map((g) => g.id).filter((id) => !seen.has(id) && !waived.includes(id))).toEqual([])
+      expect(frozen.goals.filter((id) => !seen.has(id) && !(id in waived))).toEqual([])
     })
 
-    afterAll(() => recordRuns(name, 'actor', ran))
+    afterAll(() => recordRuns(name, 'actor', { planned: frozen.shortest.length + frozen.tours.length, ran, waived }))
   })
 }
 
-function tryRead(name: string): Pick<Frozen, 'shortest' | 'tours'> {
+function tryRead(name: string): Pick<Frozen, 'goals' | 'shortest' | 'tours'> {
   try {
     return readFrozen(name)
   } catch {
-    return { shortest: [], tours: [] }
+    return { goals: [], shortest: [], tours: [] }
   }
 }

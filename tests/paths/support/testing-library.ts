@@ -4,9 +4,11 @@ import { MotionGlobalConfig } from 'framer-motion'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { Walk } from './actor.ts'
+import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
+import { planComponents } from './component-plan.ts'
 import { type FrozenPath, readFrozen } from './frozen.ts'
 import type { Model } from './model.ts'
-import { type Ran, recordRuns } from './record.ts'
+import { type Ran, recordDefinition, recordRuns } from './record.ts'
 import { type Actions, Stage, settled } from './stage.ts'
 import { act, expectState, type Landmark, type Ui, type Vocabulary } from './ui.ts'
 
@@ -85,25 +87,32 @@ export function screenUi(): Ui {
   }
 }
 
+/** How a page stands on the stage. */
+export interface ComponentPage {
+  mount: (stage: Stage) => void | Promise<void>
+  actions?: Actions
+  /** Draws the page as somebody finds it who comes again, after what happened elsewhere. */
+  again?: () => Promise<void>
+  /** Looks for what tells more than the state: what the context holds. */
+  look?: (ui: Ui, stage: Stage) => Promise<void>
+  /** By case name: in which states the page has means of its own for it; left out: wherever the vocabulary has a deed. */
+  offered?: NonNullable<Model['offered']>
+}
+
 /**
- * The component level of a machine: every frozen path on the component, its actor among deferred calls. `mount` renders the
- * component on the stage's actor. The table judges the actor, the vocabulary the page.
+ * The component level of a machine: `mount` renders the component on the stage's actor, its calls deferred. The table judges the
+ * actor, the vocabulary the page. A goal counts when every step up to it went through the page, an answer or a delay; what else the
+ * page must show is walked with events that the suite sends, which count for nothing.
  */
 export function describeComponents<M extends AnyStateMachine>(
   name: string,
   typed: Model<M>,
   vocabulary: Vocabulary,
-  page: {
-    mount: (stage: Stage) => void | Promise<void>
-    actions?: Actions
-    /** Draws the page as somebody finds it who comes again, after what happened elsewhere. */
-    again?: () => Promise<void>
-    /** Looks for what tells more than the state: what the context holds. */
-    look?: (ui: Ui, stage: Stage) => Promise<void>
-  },
+  page: ComponentPage,
 ): void {
   const model = typed as unknown as Model
-  const frozen = readFrozen(name)
+  const { own, sent, waived: unreached, faults } = planComponents(name, model, vocabulary, page.offered)
+  const waived = { ...model.waivers, ...unreached }
   const ran: Ran[] = []
 
   const walkOne = async (path: FrozenPath) => {
@@ -122,10 +131,12 @@ export function describeComponents<M extends AnyStateMachine>(
       if (walk.faults.length > 0) break
       await walk.step(step, async (c) => {
         const world = async (): Promise<void> => {
+          if (c.kind === 'send' && !(c.event.type in (vocabulary.others ?? {}))) walk.disown()
           await reactAct(async () => stage.perform(c))
           await page.again?.()
         }
-        await act(ui, vocabulary, world, step)
+        const isDone = page.offered?.[c.name]?.(stage.now() as never) ?? true
+        await (isDone ? act(ui, vocabulary, world, step) : world())
         await reactAct(settled)
         await expectState(ui, vocabulary, step.to, step.case)
         await page.look?.(ui, stage)
@@ -139,21 +150,29 @@ export function describeComponents<M extends AnyStateMachine>(
   describe(`${name}: the component`, () => {
     afterEach(cleanup)
 
-    for (const path of frozen.shortest) {
-      it(`walks ${path.name}`, async () => {
-        const run = await walkOne(path)
-        ran.push({ name: path.name, strategy: 'shortest', steps: path.steps.map((s) => s.case), ...run })
-        expect(run.faults).toEqual([])
+    const walk = (isOwn: boolean, { number, path }: Numbered): void => {
+      it(`${number} walks ${path.name}`, async () => {
+        const run = await walkOne(path).catch((error: Error) => ({ covered: [], faults: [error.message], sent: 0 }))
+        if (isOwn && run.sent > 0) run.faults.push('the suite sent a step that the page should do')
+        ran.push({ number, name: path.name, strategy: 'shortest', steps: path.steps.map((s) => s.case), ...run })
+        expect(run.faults, repeatHint('component', name, number)).toEqual([])
       })
     }
+    for (const one of numbered(own)) walk(true, one)
+    for (const one of numbered(sent, own.length + 1)) walk(false, one)
+    if (isAlone) return
+
+    it('says why nothing here does what the suite sends', () => expect(faults).toEqual([]))
 
     it('has seen every goal', () => {
       const seen = new Set(ran.flatMap((r) => r.covered))
-      const waived = Object.keys(model.waivers ?? {})
-      expect(frozen.goals.filter((g) => !seen.has(g) && !waived.includes(g))).toEqual([])
+      expect(readFrozen(name).goals.filter((g) => !seen.has(g) && !(g in waived))).toEqual([])
     })
 
-    afterAll(() => recordRuns(name, 'component', ran))
+    afterAll(() => {
+      recordDefinition(name, model)
+      recordRuns(name, 'component', { planned: own.length + sent.length, ran, waived })
+    })
   })
 }
 

@@ -41,8 +41,12 @@ export interface GivenFile {
 
 /** How a person meets a machine, written by hand from the specification, never from the machine or the page's own texts. */
 export interface Vocabulary {
-  /** What a person does for an event, by its type; `world` for those that come from elsewhere. */
+  /** What a person does for an event, by its type; `world` for what comes from elsewhere. */
   deeds: Record<string, (ui: Ui, event: never, world: () => Promise<void>) => Promise<void>>
+  /** By the type of an event that others do to what the page shows: who. The page hears of it from its own server. */
+  others?: Record<string, string>
+  /** By the type of an event that nothing on this level can do: why. Goals that need it do not count here. */
+  elsewhere?: Record<string, string>
   /** What is to be seen in a state (a leaf or a parent); nothing of any other state may be seen with it. */
   states: Record<string, readonly Landmark[]>
   /** What is to be seen right after a case, besides the state's landmarks. */

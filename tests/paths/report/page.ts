@@ -1,6 +1,7 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
-import { dotOf, eventWords } from './paths-graph.ts'
-import { style } from './paths-style.ts'
+import { dotOf, eventWords } from './graph.ts'
+import { style } from './style.ts'
+import { isWhole, type Level, type LevelReport, levels, order, type Seen, seenAt, verdictOf } from './verdict.ts'
 
 export interface StateReport {
   id: string
@@ -30,70 +31,54 @@ export interface MachineReport {
   faults: string[]
 }
 
-/** What a level leaves about the paths that it ran. */
-export interface LevelReport {
-  name: string
-  level: 'actor' | 'component' | 'browser'
-  leftOut?: Record<string, string>
-  ran: { name: string; strategy: string; steps: string[]; covered: string[]; faults: string[] }[]
-}
-
-const levels = { actor: '运行体', component: '组件', browser: '浏览器' } as const
-type Level = keyof typeof levels
-const order = Object.keys(levels) as Level[]
-
 /** The whole report as one page that needs nothing else. */
 export async function pageOf(machines: readonly MachineReport[], reports: readonly LevelReport[]): Promise<string> {
   const graphviz = await Graphviz.load()
   const sections = machines.map((machine) => {
-    const hits = new Map(order.map((level) => [level, hitsOf(reports, machine.name, level)]))
+    const hits = hitsOf(machine, reports)
     return { machine, hits, html: section(graphviz, machine, hits, reports) }
   })
   const rows = sections.map(({ machine, hits }) => summaryRow(machine, hits)).join('')
   const heads = order.map((level) => `<th class="n">${levels[level]}</th>`).join('')
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>路径测试报告 · i志愿</title><style>${style}</style></head><body><header><h1>路径测试报告</h1>
-<p>每台状态机的每个转移、每个守卫的“不成立”、需求表的每一行、每个用例，在三个层次上实际走过的情况。绿色为走过，红色虚线为没有走过。</p></header>
+<p>每台状态机的每个转移、每个守卫的“不成立”、需求表的每一行、每个用例，在三个层次上实际走过的情况。只有整条路径都由这一层自己的操作走到的项才算数；测试直接发给状态机的步骤另计。绿色为走过，红色虚线为没有走过。</p></header>
 <main><table class="summary"><thead><tr><th>状态机</th><th class="n">转移</th><th class="n">守卫不成立</th><th class="n">需求行</th><th class="n">用例</th><th class="n">可达图</th>${heads}<th>判定</th></tr></thead><tbody>${rows}</tbody></table>
 ${sections.map((s) => s.html).join('')}</main></body></html>`
 }
 
-interface Seen {
-  hits: ReadonlyMap<string, number>
-  /** Goals that this level cannot offer, with the reason. */
-  leftOut: Record<string, string>
-}
-
 type Hits = ReadonlyMap<Level, Seen | null>
 
-function hitsOf(reports: readonly LevelReport[], name: string, level: Level): Seen | null {
-  const mine = reports.filter((r) => r.name === name && r.level === level)
-  const ran = mine.flatMap((r) => r.ran)
-  if (ran.length === 0) return null
-  const hits = new Map<string, number>()
-  for (const goal of ran.flatMap((r) => r.covered)) hits.set(goal, (hits.get(goal) ?? 0) + 1)
-  return { hits, leftOut: Object.assign({}, ...mine.map((r) => r.leftOut)) as Record<string, string> }
+const goalIds = (machine: MachineReport): string[] => machine.goals.map((g) => g.id)
+
+const reportOf = (reports: readonly LevelReport[], name: string, level: Level): LevelReport | undefined =>
+  reports.find((r) => r.name === name && r.level === level)
+
+function hitsOf(machine: MachineReport, reports: readonly LevelReport[]): Hits {
+  return new Map(
+    order.map((level) => [level, seenAt(goalIds(machine), reportOf(reports, machine.name, level))] as const),
+  )
 }
+
+/** What is wrong with the definition of a machine, waivers aside. */
+export const problemsOf = ({ uncovered, faults }: MachineReport): number =>
+  uncovered.filter((u) => !u.waived).length + faults.length
 
 function summaryRow(machine: MachineReport, hits: Hits): string {
   const count = (kind: string): number => machine.goals.filter((g) => g.kind === kind).length
-  const holes = machine.uncovered.filter((u) => !u.waived).length
-  const good = holes === 0 && machine.faults.length === 0
   const cells = order.map((level) => `<td class="n">${share(machine, hits.get(level) ?? null)}</td>`).join('')
   const kinds = ['transition', 'guard', 'row', 'case'].map((kind) => `<td class="n">${count(kind)}</td>`).join('')
-  return `<tr><td><a href="#${machine.name}">${text(machine.name)}</a></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td>${
-    good
-      ? '<b class="ok">✓ 与需求表一致</b>'
-      : `<b class="bad">✕ ${holes} 项未覆盖，${machine.faults.length} 处不符</b>`
-  }</td></tr>`
+  const { kind, words } = verdictOf(problemsOf(machine), hits)
+  const look = { good: 'ok', bad: 'bad', partial: 'none' }[kind]
+  return `<tr><td><a href="#${machine.name}">${text(machine.name)}</a></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td><b class="${look}">${text(words)}</b></td></tr>`
 }
 
+/** Seen of all goals; the waived ones stay in the number of all. */
 function share(machine: MachineReport, level: Seen | null): string {
   if (!level) return '<span class="none">未运行</span>'
   const seen = machine.goals.filter((g) => level.hits.has(g.id)).length
-  const waived = machine.uncovered.filter((u) => u.waived).length + Object.keys(level.leftOut).length
-  const whole = seen + waived >= machine.goals.length
-  return `<span class="${whole ? 'ok' : 'bad'}">${seen} / ${machine.goals.length - waived}</span>`
+  const waived = machine.goals.filter((g) => g.id in level.waived && !level.hits.has(g.id)).length
+  return `<span class="${isWhole(level) ? 'ok' : 'bad'}">${seen} / ${machine.goals.length}${waived > 0 ? `，豁免 ${waived}` : ''}</span>`
 }
 
 function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports: readonly LevelReport[]): string {
@@ -109,7 +94,7 @@ function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports
     .map((level) => {
       const seen = hits.get(level)
       const body = seen
-        ? drawing(graphviz, machine, seen.hits) + leftOut(seen) + paths(reports, name, level)
+        ? drawing(graphviz, machine, seen.hits) + waivers(seen) + paths(seen, reportOf(reports, name, level))
         : '<p class="none">这一层没有运行。</p>'
       return `<div class="panel ${level}">${body}</div>`
     })
@@ -156,27 +141,28 @@ function goals(machine: MachineReport, hits: Hits): string {
 
 function mark(level: Seen | null, goal: string): string {
   if (!level) return '<span class="none">·</span>'
-  if (goal in level.leftOut) return '<span class="waived">—</span>'
   const count = level.hits.get(goal)
+  if (!count && goal in level.waived) return '<span class="waived">—</span>'
   return count ? `<span class="ok">✓ ${count}</span>` : '<span class="bad">✕</span>'
 }
 
-function paths(reports: readonly LevelReport[], name: string, level: Level): string {
-  const ran = reports.filter((r) => r.name === name && r.level === level).flatMap((r) => r.ran)
+function paths({ steps: all, sent }: Seen, report: LevelReport | undefined): string {
+  const ran = report?.ran ?? []
   const items = ran.map((r) => {
     const good = r.faults.length === 0
     const faults = r.faults.map((fault) => `<div class="bad">${text(fault)}</div>`).join('')
     const steps = r.steps.map((step) => `<span>${text(step)}</span>`).join(' → ') || '<span>起始状态</span>'
-    return `<li><b class="${good ? 'ok' : 'bad'}">${good ? '✓' : '✕'}</b> <i>${r.strategy === 'tour' ? '长途' : '最短'}</i> ${steps}${faults}</li>`
+    const own = r.sent === 0 ? '' : ` <i class="waived">测试代发 ${r.sent} 步</i>`
+    return `<li value="${r.number}"><b class="${good ? 'ok' : 'bad'}">${good ? '✓' : '✕'}</b> <i>${r.strategy === 'tour' ? '长途' : '最短'}</i> ${steps}${own}${faults}</li>`
   })
-  return `<details><summary>走过的路径（${ran.length} 条，${ran.reduce((n, r) => n + r.steps.length, 0)} 步）</summary><ol class="paths">${items.join('')}</ol></details>`
+  return `<details><summary>走过的路径（${ran.length} 条，${all} 步，其中测试直接发出 ${sent} 步）</summary><ol class="paths">${items.join('')}</ol></details>`
 }
 
-function leftOut(seen: Seen): string {
-  const count = Object.keys(seen.leftOut).length
-  if (count === 0) return ''
-  const words = [...new Set(Object.values(seen.leftOut))].map(text).join('；')
-  return `<p class="waived">这一层不提供 ${count} 项（表中的 —）：${words}</p>`
+function waivers({ hits, waived }: Seen): string {
+  const list = Object.entries(waived).filter(([goal]) => !hits.has(goal))
+  if (list.length === 0) return ''
+  const items = list.map(([goal, reason]) => `<li><code>${text(goal)}</code>：${text(reason)}</li>`)
+  return `<details class="waived"><summary>这一层豁免 ${list.length} 项（表中的 —）</summary><ul>${items.join('')}</ul></details>`
 }
 
 const reasons: [RegExp, string][] = [

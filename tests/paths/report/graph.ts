@@ -1,4 +1,4 @@
-import type { MachineReport, StateReport, TransitionReport } from './paths-page.ts'
+import type { MachineReport, StateReport, TransitionReport } from './page.ts'
 
 const ink = { line: '#A89E9A', text: '#403836', ground: '#F8F6F5', ran: '#1B7A57', open: '#B42318', waived: '#8B807C' }
 const face = 'fontname="Helvetica,Arial,sans-serif"'

@@ -1,0 +1,34 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type MachineReport, pageOf, problemsOf } from './page.ts'
+import { type Level, type LevelReport, order, seenAt, verdictOf } from './verdict.ts'
+
+// Draws `reports/paths/index.html` of what the levels named on the command line have left; fails on every machine that is found wanting.
+
+const folder = join('reports', 'paths')
+const chosen = process.argv.slice(2) as Level[]
+
+const read = <T>(pattern: string): T[] =>
+  globSync(join(folder, pattern)).map((file) => JSON.parse(readFileSync(file, 'utf8')) as T)
+
+const machines = read<MachineReport>('*.machine.json').toSorted((a, b) => a.name.localeCompare(b.name))
+const reports = read<LevelReport>('*.{actor,component,browser}.json')
+mkdirSync(folder, { recursive: true })
+writeFileSync(join(folder, 'index.html'), await pageOf(machines, reports))
+
+let isGood = machines.length > 0
+for (const machine of machines) {
+  const goals = machine.goals.map((g) => g.id)
+  const at = (level: Level) =>
+    seenAt(
+      goals,
+      reports.find((r) => r.name === machine.name && r.level === level),
+    )
+  const { kind, words } = verdictOf(problemsOf(machine), new Map(order.map((level) => [level, at(level)])))
+  const missing = chosen.filter((level) => !at(level))
+  if (kind === 'good' || (kind === 'partial' && missing.length === 0)) continue
+  isGood = false
+  console.log(`${machine.name}: ${words}`)
+}
+console.log(`\n${machines.length} machines, ${chosen.join(', ')}: ${join(folder, 'index.html')}`)
+process.exitCode = isGood ? 0 : 1

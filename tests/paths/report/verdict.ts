@@ -1,0 +1,85 @@
+/** What a level leaves about the paths that it ran. */
+export interface LevelReport {
+  name: string
+  level: Level
+  /** Paths that it meant to walk. */
+  planned: number
+  ran: {
+    number: number
+    name: string
+    strategy: string
+    steps: string[]
+    covered: string[]
+    faults: string[]
+    /** Steps that the suite sent itself. */
+    sent: number
+  }[]
+  /** Goals that this level cannot reach by its own means, each with the reason. */
+  waived: Record<string, string>
+}
+
+export const levels = { actor: '运行体', component: '组件', browser: '浏览器' } as const
+export type Level = keyof typeof levels
+export const order = Object.keys(levels) as Level[]
+
+/** What really ran of a machine at one level. */
+export interface Seen {
+  /** Goal id → how many paths reached it. */
+  hits: ReadonlyMap<string, number>
+  waived: Record<string, string>
+  /** Goals neither seen nor waived. */
+  open: string[]
+  planned: number
+  ran: number
+  red: number
+  steps: number
+  sent: number
+}
+
+/** Reads what a level left about its goals; null when it did not run. */
+export function seenAt(goals: readonly string[], report: LevelReport | undefined): Seen | null {
+  if (!report) return null
+  const { planned, ran, waived } = report
+  const hits = new Map<string, number>()
+  for (const goal of ran.flatMap((r) => r.covered)) hits.set(goal, (hits.get(goal) ?? 0) + 1)
+  const total = (count: (r: LevelReport['ran'][number]) => number): number => ran.reduce((n, r) => n + count(r), 0)
+  return {
+    hits,
+    waived,
+    open: goals.filter((goal) => !hits.has(goal) && !(goal in waived)),
+    planned,
+    ran: ran.length,
+    red: ran.filter((r) => r.faults.length > 0).length,
+    steps: total((r) => r.steps.length),
+    sent: total((r) => r.sent),
+  }
+}
+
+export const isWhole = ({ open, planned, ran, red }: Seen): boolean =>
+  open.length === 0 && red === 0 && ran === planned && ran > 0
+
+/** What is to be said of a machine: `good` only when every level ran whole and green. */
+export interface Verdict {
+  kind: 'good' | 'bad' | 'partial'
+  words: string
+}
+
+/** Judges a machine by what ran. `problems` counts what is wrong with its definition. */
+export function verdictOf(problems: number, seen: ReadonlyMap<Level, Seen | null>): Verdict {
+  const said = order.flatMap((level) => {
+    const at = seen.get(level)
+    if (!at || isWhole(at)) return []
+    const { red, planned, ran, open } = at
+    const words = [
+      ...(red > 0 ? [`${red} 条路径未通过`] : []),
+      ...(ran < planned || ran === 0 ? [`${planned - ran} 条路径没有走完`] : []),
+      ...(open.length > 0 ? [`${open.length} 项未覆盖`] : []),
+    ]
+    return [`${levels[level]}：${words.join('，')}`]
+  })
+  if (problems > 0) said.unshift(`定义 ${problems} 处不符`)
+  if (said.length > 0) return { kind: 'bad', words: `✕ ${said.join('；')}` }
+  const missing = order.filter((level) => !seen.get(level)).map((level) => levels[level])
+  if (missing.length > 0) return { kind: 'partial', words: `${missing.join('、')}没有运行，不作判定` }
+  return { kind: 'good', words: '✓ 与需求表一致' }
+}

@@ -1,0 +1,22 @@
+import type { FrozenPath } from './frozen.ts'
+import type { Level } from './record.ts'
+
+/** A path of a level with its number there, which `npm run paths -- --machine … --path …` takes. */
+export interface Numbered {
+  number: number
+  path: FrozenPath
+}
+
+const alone = Number(process.env['PATHS_PATH'] ?? 0)
+
+/** Whether one path is walked by itself: then nothing is said about the whole. */
+export const isAlone = alone > 0
+
+/** The paths of a level with their numbers; of one that is walked by itself that one alone. */
+export function numbered(paths: readonly FrozenPath[], first = 1): Numbered[] {
+  return paths.map((path, i) => ({ number: first + i, path })).filter(({ number }) => !isAlone || number === alone)
+}
+
+/** What a red path prints below its faults. */
+export const repeatHint = (level: Level, name: string, number: number): string =>
+  `alone: npm run paths -- ${level} --machine ${name} --path ${number}`

@@ -1,0 +1,33 @@
+import { type Frozen, type FrozenPath, freeze } from './frozen.ts'
+import { generate } from './generate.ts'
+import { graphsOf } from './graph.ts'
+import type { Model } from './model.ts'
+
+/** What of a model a level can show. */
+export interface Limits {
+  /** By case name: in which states; left out: wherever the model offers it. */
+  offered?: Model['offered'] | undefined
+  /** Left out: all of the model. */
+  starts?: readonly string[] | undefined
+}
+
+/** Both path lists over what the limits leave of a model, for the goals that are not `done` elsewhere. */
+export function pathsWithin(
+  model: Model,
+  limits: Limits,
+  done: ReadonlySet<string> = new Set(),
+): Pick<Frozen, 'shortest' | 'tours'> {
+  const both = Object.keys({ ...model.offered, ...limits.offered }).map((name) => [
+    name,
+    (s: never) => (model.offered?.[name]?.(s) ?? true) && (limits.offered?.[name]?.(s) ?? true),
+  ])
+  const starts = Object.entries(model.starts).filter(([name]) => limits.starts?.includes(name) ?? true)
+  const limited: Model = { ...model, starts: Object.fromEntries(starts), offered: Object.fromEntries(both) }
+  const graphs = graphsOf(limited)
+  return freeze(limited, graphs, { ...generate(limited, graphs, done), uncovered: [] })
+}
+
+/** The goals that paths promise. */
+export function goalsAlong(paths: readonly FrozenPath[]): Set<string> {
+  return new Set(paths.flatMap((p) => [...p.begin.covers, ...p.steps.flatMap((s) => s.covers)]))
+}
