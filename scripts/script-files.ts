@@ -31,6 +31,7 @@ export const scriptFiles = {
     shared(
       'parts',
       /preload-helper/,
+      /spot-offline\.svg/,
       modules('contract', 'codes|lifecycle-words|page-data|service-warning|fields/shanghai-day'),
       modules(
         'src/ui',

@@ -1,13 +1,13 @@
-import { redirect, redirectDocument } from 'react-router-dom'
+import { redirect } from 'react-router-dom'
 import { decidePathname } from '#machines/session/guard.ts'
 import { clearUserInfo, readUserType } from '../lib/cookies.ts'
 import { noteGuestPage } from '../session/guest-page.ts'
 
 /**
  * Asks the session whether the person may go there (spec section 4). Without a token nobody is signed in, which needs no session actor.
- * @returns where to go instead, or null
+ * @returns where to go instead; `held` while a forced change waits for the person, which keeps no navigation waiting; or null
  */
-export async function guard(pathname: string): Promise<Response | null> {
+export async function guard(pathname: string): Promise<Response | 'held' | null> {
   const isGuest = readUserType() === null
   noteGuestPage(isGuest)
   const decision = isGuest
@@ -17,11 +17,11 @@ export async function guard(pathname: string): Promise<Response | null> {
     case 'redirect':
       if (decision.clearsUser) clearUserInfo()
       return redirect(decision.to)
-    case 'alertThenLeave': {
-      const { forcedChangeOver, isChangeForced } = await import('../session/navigation.ts')
-      await alertForcedChange(forcedChangeOver())
-      return isChangeForced() ? redirectDocument(decision.to) : guard(pathname)
-    }
+    case 'alertThenLeave':
+      alerted ??= alertForcedChange(decision.to).finally(() => {
+        alerted = null
+      })
+      return 'held'
     case 'allow':
       if (decision.clearsUser) clearUserInfo()
       return null
@@ -30,22 +30,21 @@ export async function guard(pathname: string): Promise<Response | null> {
   }
 }
 
+/** One alert for all navigations that meet it: a newer one must not ask again. */
 let alerted: Promise<void> | null = null
 
-/** One alert for all navigations that wait for it: a newer one must not ask again. It goes when the change is no longer demanded. */
-function alertForcedChange(until: AbortSignal): Promise<void> {
-  alerted ??= import('../lib/notice.ts')
-    .then(({ notify }) =>
-      notify.dialog({
-        title: '请先修改密码',
-        content: '您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。',
-        confirm: '去修改密码',
-        forced: true,
-        until,
-      }),
-    )
-    .finally(() => {
-      alerted = null
-    })
-  return alerted
+/** Once the change is no longer demanded, the alert goes, and the session has the page loaded for whoever is here. */
+async function alertForcedChange(to: string): Promise<void> {
+  const [{ notify }, { forcedChangeOver, isChangeForced }] = await Promise.all([
+    import('../lib/notice.ts'),
+    import('../session/navigation.ts'),
+  ])
+  await notify.dialog({
+    title: '请先修改密码',
+    content: '您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。',
+    confirm: '去修改密码',
+    forced: true,
+    until: forcedChangeOver(),
+  })
+  if (isChangeForced()) window.location.assign(to)
 }

@@ -16,6 +16,8 @@ export interface Loaded {
   Screen?: ScreenModule['default']
   data?: unknown
   error?: unknown
+  /** Nothing was loaded: the person must change the password first. */
+  held?: true
 }
 
 let lastGood: Loaded | undefined
@@ -30,6 +32,7 @@ export async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>)
   const code = route.redirect ? undefined : loadScreen(route)
   code?.catch(() => {})
   const turned = await guard(url.pathname)
+  if (turned === 'held') return { route, params, url, held: true }
   if (turned) return turned
   if (route.redirect)
     return route.redirect.startsWith('/admin/') ? redirectDocument(route.redirect) : redirect(route.redirect)

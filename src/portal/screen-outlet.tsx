@@ -7,7 +7,7 @@ import { ScreenProvider } from '../lib/screen.tsx'
 import { type RouterState, RouterStateProvider, useRouterState } from '../lib/router-region.tsx'
 import { useOnline } from '../lib/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ErrorState, OfflineState } from '../ui/face.tsx'
+import { ErrorState, OfflineState, RefusedState } from '../ui/face.tsx'
 import { pageTitle } from './page-title.ts'
 import type { Loaded } from './page-load.ts'
 import styles from './screen-outlet.module.css'
@@ -48,6 +48,7 @@ export function Screens() {
 const Shown = memo(function Shown({ page }: { page: Loaded }) {
   const { Screen, data, params, url } = page
   const state = useMemo(() => ({ data, params, url }), [data, params, url])
+  if (page.held) return <HeldScreen />
   if (!Screen) return <FailedScreen page={page} />
   return (
     <ScreenProvider value={state}>
@@ -59,6 +60,15 @@ const Shown = memo(function Shown({ page }: { page: Loaded }) {
 /** Whether the server refuses what the address asks for after its `?`: asked again it would refuse again. */
 const isRefusedSearch = ({ error, url }: Loaded): boolean =>
   url.search !== '' && (error as { code?: unknown } | null)?.code === String(codes.invalidInput)
+
+/** What lies behind the alert of a forced change. */
+const HeldScreen = () => (
+  <div className="container page">
+    <RefusedState level={1} title="改好密码再继续">
+      改好并重新登录后，就能打开这一页。
+    </RefusedState>
+  </div>
+)
 
 function FailedScreen({ page }: { page: Loaded }) {
   const { revalidate } = useRevalidator()

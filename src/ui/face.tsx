@@ -3,6 +3,7 @@ import { serviceWarning } from '#contract/service-warning.ts'
 import { Button, ButtonLink } from './button.tsx'
 import styles from './face.module.css'
 import { Icon } from './icon.tsx'
+import offlinePicture from './spot-offline.svg?inline'
 
 interface FaceProps {
   title: ReactNode
@@ -15,17 +16,17 @@ interface FaceProps {
 }
 
 function Face({
-  spot,
+  picture,
   title,
   children,
   actions,
   level = 2,
   role,
-}: FaceProps & { spot: string; role?: 'status' | 'alert' }) {
+}: FaceProps & { picture: string; role?: 'status' | 'alert' }) {
   const Title = `h${level}` as const
   return (
     <div className={styles['face']} role={role}>
-      <img src={`/art/spot-${spot}.svg`} width={200} height={140} alt="" />
+      <img src={picture} width={200} height={140} alt="" />
       <Title className={styles['title']}>{title}</Title>
       {children && <p className={styles['words']}>{children}</p>}
       {actions && <div className={styles['actions']}>{actions}</div>}
@@ -33,10 +34,11 @@ function Face({
   )
 }
 
-export const EmptyState = (props: FaceProps) => <Face spot="empty" {...props} />
-export const RefusedState = (props: FaceProps) => <Face spot="refused" {...props} />
-export const OfflineState = (props: FaceProps) => <Face spot="offline" {...props} />
-export const DoneState = (props: FaceProps) => <Face spot="done" role="status" {...props} />
+export const EmptyState = (props: FaceProps) => <Face picture="/art/spot-empty.svg" {...props} />
+export const RefusedState = (props: FaceProps) => <Face picture="/art/spot-refused.svg" {...props} />
+/** Its picture comes with the script: without a network none can be fetched. */
+export const OfflineState = (props: FaceProps) => <Face picture={offlinePicture} {...props} />
+export const DoneState = (props: FaceProps) => <Face picture="/art/spot-done.svg" role="status" {...props} />
 
 interface ErrorStateProps extends Partial<FaceProps> {
   onRetry?: (() => void) | undefined
@@ -52,7 +54,7 @@ export function ErrorState({
 }: ErrorStateProps) {
   return (
     <Face
-      spot="error"
+      picture="/art/spot-error.svg"
       role="alert"
       title={title}
       actions={

@@ -341,7 +341,11 @@ const guardRules: readonly Row[] = [
     asks: 'The way to the admin app is a load of the page.',
     literal: 'hard redirect',
     proof: { file: statesFile, name: 'the guard leaves for the page of the admin app by a page load' },
-    code: { file: 'src/portal/guard.ts', cut: '? redirectDocument(decision.to)', put: '? redirect(decision.to)' },
+    code: {
+      file: 'src/portal/guard.ts',
+      cut: 'window.location.assign(to)',
+      put: "window.history.pushState(null, '', to)",
+    },
   },
   {
     id: 'guard organization token',

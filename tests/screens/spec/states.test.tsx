@@ -243,7 +243,7 @@ describe('a weak password', () => {
 })
 
 describe('the guard', () => {
-  const goTo = (path: string) => act(() => guard(path))
+  const goTo = (path: string) => act(async () => (await guard(path)) as Response | null)
 
   test('clears the user info that is stored where there is no token', async () => {
     await writeUserInfo(volunteer)
@@ -259,23 +259,24 @@ describe('the guard', () => {
     localStorage.setItem(flag, 'true')
     render(<Notices />)
     await reload()
-    const going = guard('/mission')
+    const loaded = vi.spyOn(window.location, 'assign').mockReturnValue()
+    expect(await guard('/mission')).toBe('held')
     await userEvent.setup().click(await screen.findByRole('button', { name: '去修改密码' }))
-    return going
+    await waitFor(() => expect(loaded).toHaveBeenCalledOnce())
+    const [[to] = []] = loaded.mock.calls
+    loaded.mockRestore()
+    return to
   }
 
   test.each([
     ['user token', '1', 'isForceChangePwd'],
     ['organization token', '2', 'isForceChangePwd'],
   ] as const)('alerts with a %s (type %s) and %s', async (_, type, flag) => {
-    const turned = await comeForced(type, flag)
-    expect(turned?.headers.get('Location')).toBe('/admin/change-password')
+    expect(await comeForced(type, flag)).toBe('/admin/change-password')
   })
 
   test('leaves for the page of the admin app by a page load', async () => {
-    const turned = await comeForced('1')
-    const isLoaded = turned?.headers.get('X-Remix-Reload-Document') === 'true'
-    expect(isLoaded, 'hard redirect').toBe(true)
+    expect(await comeForced('1'), 'hard redirect').toBe('/admin/change-password')
   })
 
   test('fetches the user info of a user token before it goes on', async () => {
