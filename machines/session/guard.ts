@@ -11,6 +11,7 @@ export const guardStates = [
   'volunteer.ready',
   'volunteer.failed',
   'organizer.loading',
+  'organizer.refreshing',
   'organizer.ready',
   'organizer.failed',
   'organizer.checking',
@@ -56,6 +57,7 @@ export function decideNavigation(state: GuardState, route: Pick<RouteMeta, 'name
     case 'volunteer.refreshing':
     case 'volunteer.ready':
     case 'organizer.loading':
+    case 'organizer.refreshing':
     case 'organizer.ready':
     case 'organizer.failed':
     case 'organizer.checking':

@@ -204,10 +204,30 @@ export const sessionMachine = setup({
                 onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
               },
             },
-            ready: { tags: 'settled' },
+            refreshing: {
+              tags: 'settled',
+              invoke: {
+                id: 'refreshOrganizer',
+                src: 'loadOrganizer',
+                onDone: [
+                  {
+                    guard: { type: 'isForcedOrganizer', params: ({ event }) => event.output },
+                    target: '#session.signedIn.forcedChange',
+                    actions: [{ type: 'keepOrganizer', params: ({ event }) => event.output }, 'storeForced'],
+                  },
+                  { target: 'ready', actions: { type: 'keepOrganizer', params: ({ event }) => event.output } },
+                ],
+                onError: 'ready',
+              },
+              on: { 'user.changed': { target: 'refreshing', reenter: true } },
+            },
+            ready: { tags: 'settled', on: { 'user.changed': 'refreshing' } },
             failed: {
               tags: 'settled',
-              on: { 'user.wanted': { target: 'loading', actions: 'clearError' } },
+              on: {
+                'user.wanted': { target: 'loading', actions: 'clearError' },
+                'user.changed': { target: 'loading', actions: 'clearError' },
+              },
             },
             checking: {
               tags: ['busy', 'settled'],

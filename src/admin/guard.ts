@@ -17,6 +17,7 @@ const visitors: Record<GuardState, Visitor> = {
   'volunteer.failed': 'volunteer',
   loggedOff: 'volunteer',
   'organizer.loading': 'organizer',
+  'organizer.refreshing': 'organizer',
   'organizer.ready': 'organizer',
   'organizer.failed': 'organizer',
   'organizer.checking': 'organizer',

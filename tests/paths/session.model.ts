@@ -37,6 +37,7 @@ const organizer = {
     contactPhone: null,
   },
 }
+const mended = { ...organizer, organization: { ...organizer.organization, state: 'pendingReview' } }
 const standing = (over: Partial<Standing> = {}): Standing => ({
   type: '1',
   isForceChangePwd: false,
@@ -81,7 +82,12 @@ const organizerCalls = { keepTokens: { type: '2' }, loadOrganizer: undefined }
 const cleared = { to: 'anonymous', then: nobody, does: ['clearLogin'] }
 const clearedForGood = { to: 'anonymous', then: nobody, does: ['clearLogin', 'forgetCredentials'] }
 const expired = { to: 'signedIn.organizer.expired', does: ['warnSessionExpired', 'requestLogout'] }
-const asked = ['signedIn.organizer.loading', 'signedIn.organizer.ready', 'signedIn.organizer.failed']
+const asked = [
+  'signedIn.organizer.loading',
+  'signedIn.organizer.refreshing',
+  'signedIn.organizer.ready',
+  'signedIn.organizer.failed',
+]
 const settledVolunteer = [
   'signedIn.volunteer.loading',
   'signedIn.volunteer.refreshing',
@@ -134,6 +140,9 @@ export const sessionModel = defineModel({
     resolve('the organizer info arrives', 'loadOrganizer', organizer),
     resolve('the organizer info says forced', 'loadOrganizer', { ...organizer, isForceChangePwd: true }),
     reject('the organizer info cannot be had', 'loadOrganizer', broken),
+    resolve('newer organizer info arrives', 'refreshOrganizer', mended),
+    resolve('newer organizer info says forced', 'refreshOrganizer', { ...mended, isForceChangePwd: true }),
+    reject('newer organizer info cannot be had', 'refreshOrganizer', broken),
     send('open the personal center from the header', { type: 'check.requested' }),
     resolve('the session stands', 'checkSession'),
     reject('the session is over', 'checkSession', { code: '401', message: '' }),
@@ -397,6 +406,38 @@ export const sessionModel = defineModel({
       calls: { loadOrganizer: undefined },
     },
     {
+      from: 'signedIn.organizer.failed',
+      on: 'something of the user changed',
+      to: 'signedIn.organizer.loading',
+      then: { error: null },
+      calls: { loadOrganizer: undefined },
+    },
+    {
+      from: 'signedIn.organizer.ready',
+      on: 'something of the user changed',
+      to: 'signedIn.organizer.refreshing',
+      calls: { refreshOrganizer: undefined },
+    },
+    {
+      from: 'signedIn.organizer.refreshing',
+      on: 'something of the user changed',
+      calls: { refreshOrganizer: undefined },
+    },
+    {
+      from: 'signedIn.organizer.refreshing',
+      on: 'newer organizer info arrives',
+      to: 'signedIn.organizer.ready',
+      then: { organizerInfo: mended, weakPassword: false, error: null },
+    },
+    {
+      from: 'signedIn.organizer.refreshing',
+      on: 'newer organizer info says forced',
+      to: 'signedIn.forcedChange',
+      then: { organizerInfo: { ...mended, isForceChangePwd: true }, isForceChangePwd: true, error: null },
+      does: ['storeForced', 'forgetCredentials'],
+    },
+    { from: 'signedIn.organizer.refreshing', on: 'newer organizer info cannot be had', to: 'signedIn.organizer.ready' },
+    {
       from: asked,
       on: 'open the personal center from the header',
       to: 'signedIn.organizer.checking',
@@ -439,6 +480,7 @@ export const sessionModel = defineModel({
     'signedIn.organizer': (s) =>
       (s.context.type === '2' && s.context.userInfo === null && !s.context.isForceChangePwd) ||
       'an organizer without a forced change is expected',
+    'signedIn.organizer.refreshing': (s) => s.context.organizerInfo !== null || 'what was known stays meanwhile',
     'signedIn.organizer.ready': (s) => s.context.organizerInfo !== null || 'organizer info is expected',
     'signedIn.organizer.failed': (s) => s.context.error !== null || 'the failure is kept',
     'signedIn.loggedOff': (s) =>

@@ -179,3 +179,27 @@ test.each([
     expect(sessionActor.getSnapshot().matches('anonymous')).toBe(true)
   },
 )
+
+test('what has changed of the organization shows without a reload, also on a page that comes meanwhile', async () => {
+  await signInOrganizer(server, {}, { state: 'returned' })
+  const router = await open('/admin/')
+  const head = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
+  await screen.findByRole('heading', { level: 1 })
+  expect(head()).toBe('青禾志愿服务队已退回')
+  const answers: (() => void)[] = []
+  server.on(
+    '/manage/pc/usersAdmin/preEditMyInfo',
+    () =>
+      new Promise((answer) => {
+        const organization = { ...organizer.organization, state: 'pendingReview', name: '青禾志愿者协会' }
+        answers.push(() => answer(ok({ ...organizer, organization })))
+      }),
+  )
+  await act(async () => sessionActor.send({ type: 'user.changed' }))
+  expect(head()).toBe('青禾志愿服务队已退回')
+  await act(async () => void router.navigate('/?state=recruiting'))
+  await act(async () => answers[0]?.())
+  await waitFor(() => expect(head()).toBe('青禾志愿者协会待审核'))
+  expect(screen.getAllByText('青禾志愿者协会')).toHaveLength(2)
+  expect(answers).toHaveLength(1)
+})

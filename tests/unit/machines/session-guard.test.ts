@@ -21,6 +21,7 @@ const columns: Record<string, GuardState> = {
   vReady: 'volunteer.ready',
   vFail: 'volunteer.failed',
   oLoad: 'organizer.loading',
+  oRefr: 'organizer.refreshing',
   oReady: 'organizer.ready',
   oFail: 'organizer.failed',
   oCheck: 'organizer.checking',
@@ -42,78 +43,78 @@ const words: Record<string, GuardDecision> = {
 
 /** Spec section 4 (navigation guard) in the order of domain section 3, row by row. */
 const matrix = `
-route                                 rest   anon   sign   vLoad  vRefr  vReady vFail  oLoad  oReady oFail  oCheck oExp   off    forced
-Home                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-mission                               wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-mission-detail                        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-mission-search                        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-mission-search-tab                    wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-mission-search-org-list               wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-mission-summary                       wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-organization                          wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-organization-details                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-publicity                             wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-publicity-detail                      wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-card                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-card-download                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-donation                              wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-help                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-article                               wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-article-detail                        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-article-summary                       wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-change-password-volunteer             wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-change-password-organizer             wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-get-started-1                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-get-started-2                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-get-started-3                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-get-started-4                         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-Login                                 wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-VolunteerLogin                        wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-OrganizationLogin                     wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-login-feedback                        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-registered                            wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-registered-volunteers                 wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-registered-organization               wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-registered-feedback                   wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-registered-applyCard                  wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-registered-orgSuccess                 wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-registered-zyzRegisteredStatus        wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-registered-perfectInformation         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-registered-personalRegRequirements    wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-registered-voluntaryAgreement         wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-registered-cardRequirements           wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-registered-orgRegRequirements         wait   go*    go*    load   home   home   load   home   home   home   home   home   sec    alert
-zs                                    wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-version-updating                      wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-redirect                              wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
-personalCenter                        wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-personalInfo                          wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-myMessage                             wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-myMission                             wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-serviceRecord                         wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-myCollection                          wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-volunteerCard                         wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-needToKnow                            wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-IndividualInfo                        wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-chooseCard                            wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-volunteerCard-CreditCard              wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-volunteerCard-debitCard               wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-volunteerCard-detail                  wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-certificate                           wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-timeCate                              wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-evaluation                            wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-receiveComments                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-districts                             wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-privacy                               wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-subtract                              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     alert
-change_password                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    go
-card-success                          wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-card-needToKnow                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-card-IndividualInfo                   wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-card-chooseCard                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-card-CreditCard                       wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-card-debitCard                        wait   home*  home*  load   go     go     load   go     go     go     go     go     sec    alert
-error                                 wait   go*    go*    load   go     go     load   go     go     go     go     go     sec    alert
+route                                 rest   anon   sign   vLoad  vRefr  vReady vFail  oLoad  oRefr  oReady oFail  oCheck oExp   off    forced
+Home                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+mission                               wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+mission-detail                        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+mission-search                        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+mission-search-tab                    wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+mission-search-org-list               wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+mission-summary                       wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+organization                          wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+organization-details                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+publicity                             wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+publicity-detail                      wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+card                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+card-download                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+donation                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+help                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+article                               wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+article-detail                        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+article-summary                       wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+change-password-volunteer             wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+change-password-organizer             wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+get-started-1                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+get-started-2                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+get-started-3                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+get-started-4                         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+Login                                 wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+VolunteerLogin                        wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+OrganizationLogin                     wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+login-feedback                        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+registered                            wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+registered-volunteers                 wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+registered-organization               wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+registered-feedback                   wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+registered-applyCard                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+registered-orgSuccess                 wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+registered-zyzRegisteredStatus        wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+registered-perfectInformation         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+registered-personalRegRequirements    wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+registered-voluntaryAgreement         wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+registered-cardRequirements           wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+registered-orgRegRequirements         wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
+zs                                    wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+version-updating                      wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+redirect                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+personalCenter                        wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+personalInfo                          wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+myMessage                             wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+myMission                             wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+serviceRecord                         wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+myCollection                          wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+volunteerCard                         wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+needToKnow                            wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+IndividualInfo                        wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+chooseCard                            wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+volunteerCard-CreditCard              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+volunteerCard-debitCard               wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+volunteerCard-detail                  wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+certificate                           wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+timeCate                              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+evaluation                            wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+receiveComments                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+districts                             wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+privacy                               wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+subtract                              wait   home*  home*  load   go     go     load   go     go     go     go     go     go     go     alert
+change_password                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    go
+card-success                          wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+card-needToKnow                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+card-IndividualInfo                   wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+card-chooseCard                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+card-CreditCard                       wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+card-debitCard                        wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
+error                                 wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
 `
 
 const [head = '', ...lines] = matrix.trim().split('\n')
@@ -157,6 +158,7 @@ describe('navigation guard', () => {
       [{ signedIn: { volunteer: 'ready' } }, 'volunteer.ready'],
       [{ signedIn: { volunteer: 'failed' } }, 'volunteer.failed'],
       [{ signedIn: { organizer: 'loading' } }, 'organizer.loading'],
+      [{ signedIn: { organizer: 'refreshing' } }, 'organizer.refreshing'],
       [{ signedIn: { organizer: 'ready' } }, 'organizer.ready'],
       [{ signedIn: { organizer: 'failed' } }, 'organizer.failed'],
       [{ signedIn: { organizer: 'checking' } }, 'organizer.checking'],

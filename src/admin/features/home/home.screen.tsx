@@ -1,6 +1,7 @@
 import { type MissionState, missionStateWords } from '#contract/lifecycle-words.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
+import { useSession } from '../../../session/use-session.ts'
 import { ManagedMissions } from './managed-missions.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 
@@ -17,10 +18,11 @@ export async function loader({ url, signal }: ScreenArgs) {
 /** The organization, how it stands, and its missions. */
 export default function AdminHomeScreen() {
   const { organizer, state, page } = useScreen<typeof loader>().data
+  const { organization } = useSession(({ context }) => context.organizerInfo) ?? organizer
   return (
     <>
-      <OrganizationPanel organization={organizer.organization} />
-      <ManagedMissions state={state} first={page} manyOrganizations={organizer.organization.level === 'federation'} />
+      <OrganizationPanel organization={organization} />
+      <ManagedMissions state={state} first={page} manyOrganizations={organization.level === 'federation'} />
     </>
   )
 }
