@@ -159,9 +159,9 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     url: spec.base === 'root' ? spec.path : `${productBase(context.config.product)}${spec.path}`,
     config: { caller: spec.caller, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
     onRequest: async (request: FastifyRequest) => {
+      request.caller = admit(spec, await identify(request))
       if (spec.changesData) refuseLookAhead(request)
       if (spec.body) refuseOtherType(request, spec.bodyType ?? 'json')
-      request.caller = admit(spec, await identify(request))
     },
   }
 
