@@ -14,6 +14,7 @@ import { describe, logRequests } from './plugins/logging.ts'
 import { sendFixedHeaders } from './plugins/fixed-headers.ts'
 import { acceptFiles } from './plugins/multipart.ts'
 import { servePages } from './plugins/pages.ts'
+import { refuseSecondHost } from './plugins/second-host.ts'
 import { limitRates } from './plugins/rate-limit.ts'
 import { readableAddress } from './plugins/readable-address.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
@@ -116,6 +117,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   })
   app.removeContentTypeParser('text/plain')
   sendFixedHeaders(app)
+  refuseSecondHost(app)
   app.setErrorHandler((error, request, reply) => {
     const { status } = sendError(reply, error)
     if (status >= 500) request.log.error({ ...describe(request), err: error }, 'failed')

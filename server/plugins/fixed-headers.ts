@@ -4,12 +4,52 @@ import helmet from 'helmet'
 
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-const fixed: Readonly<Record<string, string>> = { ...helmetHeaders(), 'content-security-policy': closedPolicy }
+/** What the pages ask a browser for; copying an address is one of them. */
+const used = ['camera', 'clipboard-write', 'geolocation']
+const unused = [
+  'accelerometer',
+  'autoplay',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+const permissions = [...used.map((feature) => `${feature}=(self)`), ...unused.map((feature) => `${feature}=()`)]
 
-/** Headers of every reply: those of helmet, a policy that allows nothing (pages bring their own), and the id of the request. */
+const fixed: Readonly<Record<string, string>> = {
+  ...helmetHeaders(),
+  'content-security-policy': closedPolicy,
+  'permissions-policy': permissions.join(', '),
+}
+
+/** For the asked name alone: names below it may be served by others. */
+const onlyHttps = 'max-age=31536000'
+
+/**
+ * Headers of every reply: those of helmet, a policy that allows nothing (pages bring their own), the id of the request, and over https
+ * the promise to stay there.
+ */
 export function sendFixedHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', onlyHttps)
     done()
   })
 }

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { Agent, get, request as rawRequest } from 'node:http'
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
@@ -219,6 +222,19 @@ describe('requests that no page sends', () => {
     expect(JSON.parse(answer.text).msg).toMatch(chinese)
   })
 
+  it.each(['/v2/api/zyz/test/refused', '/healthz', '/nothing'])('two hosts for %s are 400', async (path) => {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\nConnection: close\r\n\r\n`)
+    const answer = await textOf(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      code: 400,
+      msg: expect.stringMatching(chinese),
+    })
+  })
+
   it('an OPTIONS request of another site gets no leave', async () => {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
     const answer = await fetch(`${server.url}/v2/api/zyz/test/echo`, { method: 'OPTIONS', headers })
@@ -239,6 +255,32 @@ describe('headers', () => {
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
     expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  it('over https: to stay there; over http nothing of it', async () => {
+    const promise = async (protocol: string) =>
+      (await server.call(refused, { headers: { 'x-forwarded-proto': protocol } })).headers.get(
+        'strict-transport-security',
+      )
+    expect(await promise('https')).toBe('max-age=31536000')
+    expect(await promise('http')).toBeNull()
+  })
+
+  it('of the devices: camera, position and copying for the own pages alone, microphone and payment for nobody', async () => {
+    const { headers } = await server.call(refused)
+    const policy = new Map(
+      headers
+        .get('permissions-policy')
+        ?.split(', ')
+        .map((part) => part.split('=') as [string, string]),
+    )
+    expect([...policy].filter(([, who]) => who === '(self)').map(([feature]) => feature)).toEqual([
+      'camera',
+      'clipboard-write',
+      'geolocation',
+    ])
+    expect([...new Set(policy.values())]).toEqual(['(self)', '()'])
+    expect([policy.get('microphone'), policy.get('payment'), policy.get('usb')]).toEqual(['()', '()', '()'])
   })
 
   it('the request id is ours, whatever the caller sends', async () => {

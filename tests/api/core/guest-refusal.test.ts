@@ -16,7 +16,9 @@ const addressOf = ({ base, path }: (typeof closed)[number]) =>
   `${base === 'root' ? '' : '/v2/api/zyz'}${path.replaceAll(/:\w+/g, 'x')}`
 
 /** What is sent without a token, and wrong besides. */
-const wrong: Readonly<Record<string, { type?: string; body?: string; query?: string; purpose?: string; bearer?: string }>> = {
+const wrong: Readonly<
+  Record<string, { type?: string; body?: string; query?: string; purpose?: string; bearer?: string }>
+> = {
   'nothing at all': {},
   'a dead token': { bearer: 'x'.repeat(43) },
   'another type': { type: 'text/plain', body: 'x' },
@@ -63,7 +65,8 @@ describe.each(['application/json', 'application/x-www-form-urlencoded', 'multipa
         const socket = connect(Number(port), hostname)
         await once(socket, 'connect')
         const head = [`POST ${addressOf(spec)} HTTP/1.1`, 'Host: x', `Content-Type: ${type}`, 'Content-Length: 1000']
-        socket.write(`${[...head, 'Connection: close', '', ''].join('\r\n')}`)
+        socket.write([...head, 'Connection: close', '', ''].join('\r\n'))
+
         expect((await text(socket)).slice(0, 12), spec.path).toBe('HTTP/1.1 401')
       }
     })
