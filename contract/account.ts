@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userType } from './auth.ts'
-import { endpoint, instant } from './endpoint.ts'
+import { endpoint, everyState, instant } from './endpoint.ts'
 
 const newPassword = {
   password: z.string().max(128),
@@ -52,6 +52,7 @@ export const resetOrganizerPasswordByGet = endpoint({
   base: 'root',
   caller: 'organizer',
   allowedDuring: ['forcedChange'],
+  openIn: everyState,
   changesData: true,
   query: resetBody,
   reply: z.null(),

@@ -55,6 +55,8 @@ export const codes = {
   conditionsNotMet: 12027,
   /** A decision about oneself, or about what one entered: another account has to make it. */
   ownCause: 13120,
+  /** The state of the caller's organization closes the call; `data.state` names it. */
+  organizationClosed: 13121,
 } as const
 
 export type BusinessCode = (typeof codes)[keyof typeof codes]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OrganizationState } from './lifecycle-words.ts'
 
 /**
  * Who may call an endpoint. `open` ignores a dead token; `signedIn` is either kind of user;
@@ -9,6 +10,21 @@ export type Caller = 'open' | 'volunteer' | 'organizer' | 'federation' | 'signed
 /** Calls a volunteer or organizer may still make while the named condition stands (domain section 6, login). */
 export type Allowance = 'forcedChange' | 'logoffPending'
 
+/** States of an organization, besides `approved`, that may open a call to its organizers. */
+export type ClosingState = Exclude<OrganizationState, 'approved'>
+
+/** Of the calls for the own account and session, which no state of the organization closes (domain section 11). */
+export const everyState = [
+  'draft',
+  'pendingReview',
+  'returned',
+  'suspended',
+  'closed',
+] as const satisfies ClosingState[]
+
+/** Of the calls that show and correct a registration that is not approved yet. */
+export const whileRegistering = ['draft', 'pendingReview', 'returned'] as const satisfies ClosingState[]
+
 interface EndpointBase {
   readonly method: 'GET' | 'POST'
   /** Path below `/v2/api/{product}`, or below `/` when `base` is `root`. */
@@ -16,6 +32,8 @@ interface EndpointBase {
   readonly base?: 'product' | 'root'
   readonly caller: Caller
   readonly allowedDuring?: readonly Allowance[]
+  /** States of an organizer's organization in which the call is open besides `approved`; in `approved` alone when absent. */
+  readonly openIn?: readonly ClosingState[]
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** Encoding of the body; JSON when absent. `multipart`: the fields of `body`, then one file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, everyState, id, instant, pageOf, pageQuery } from './endpoint.ts'
 
 /** Organizer info (user type 2). */
 export const organizerInfo = z.object({
@@ -28,6 +28,7 @@ export const currentOrganizer = endpoint({
   path: '/manage/pc/usersAdmin/preEditMyInfo',
   caller: 'organizer',
   allowedDuring: ['forcedChange'],
+  openIn: everyState,
   reply: organizerInfo,
 })
 
@@ -37,6 +38,7 @@ export const detectStatus = endpoint({
   path: '/manage/pc/usersAdmin/detectStatus',
   caller: 'organizer',
   allowedDuring: ['forcedChange'],
+  openIn: everyState,
   passThrough: true,
   reply: z.object({ signedIn: z.literal(true) }),
 })
@@ -62,6 +64,7 @@ export const managedMissions = endpoint({
   method: 'GET',
   path: '/manage/pc/mission/list',
   caller: 'organizer',
+  openIn: ['suspended'],
   query: pageQuery.extend({ state: z.string().max(20).optional() }),
   reply: pageOf(managedMission),
 })

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type OrganizationEventType, type OrganizationState, organizationRefusal } from '#contract/lifecycle-words.ts'
@@ -9,7 +9,6 @@ import { organization } from './database/schema/organization.ts'
 import { organizer } from './database/schema/organizer.ts'
 import { organizationHistory } from './database/schema/registration.ts'
 import { BusinessError } from './errors.ts'
-import { revokeAll } from './modules/auth/session.repository.ts'
 import { addToTotal } from './modules/home/totals.repository.ts'
 import { retireLicence } from './modules/registration/licence.repository.ts'
 
@@ -120,19 +119,9 @@ export async function applyOrganizationEvent(
   return row
 }
 
-/** Nobody signs in for it any more: sessions end, and its organizers' contacts, left to tell them why, can register again. */
+/** Its organizers' contacts, left to tell them why, can register again; their accounts stay and can do nothing else. */
 async function close(executor: Executor, { id }: OrganizationRow, now: Date): Promise<void> {
-  const people = await executor.select({ id: organizer.id }).from(organizer).where(eq(organizer.organizationId, id))
-  for (const person of people) await revokeAll(executor, 'organizer', person.id, now)
-  await executor
-    .update(organizer)
-    .set({ mobileHash: null, emailHash: null })
-    .where(
-      inArray(
-        organizer.id,
-        people.map((person) => person.id),
-      ),
-    )
+  await executor.update(organizer).set({ mobileHash: null, emailHash: null }).where(eq(organizer.organizationId, id))
   await retireLicence(executor, { organizationId: id }, now)
 }
 

@@ -88,6 +88,7 @@ export const managedHourRecords = endpoint({
   method: 'GET',
   path: '/manage/pc/hours/list',
   caller: 'organizer',
+  openIn: ['suspended'],
   query: pageQuery.extend({ missionId: id.optional(), state: state.optional() }),
   reply: pageOf(managedHourRecord),
 })
@@ -100,6 +101,7 @@ export const missionsToRecord = endpoint({
   method: 'GET',
   path: '/manage/pc/hours/missions',
   caller: 'organizer',
+  openIn: ['suspended'],
   query: pageQuery,
   reply: pageOf(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { userType } from '../auth.ts'
 import { agreementKinds } from '../card/card.ts'
-import { endpoint, fileEndpoint, id } from '../endpoint.ts'
+import { endpoint, fileEndpoint, id, whileRegistering } from '../endpoint.ts'
 import { codeSchema } from '../fields/code.ts'
 
 /** How long a checked contact is good for a registration. */
@@ -143,6 +143,7 @@ export const replaceLicence = endpoint({
   method: 'POST',
   path: '/manage/pc/organization/licence',
   caller: 'organizer',
+  openIn: whileRegistering,
   bodyType: 'multipart',
   body: z.object({}),
   reply: licencePicture,
@@ -162,6 +163,7 @@ export const ownLicence = fileEndpoint({
   method: 'GET',
   path: '/manage/pc/organization/licence',
   caller: 'organizer',
+  openIn: whileRegistering,
   binary: 'image/jpeg',
 })
 
@@ -170,6 +172,7 @@ export const ownRegistration = endpoint({
   method: 'GET',
   path: '/manage/pc/organization/registration',
   caller: 'organizer',
+  openIn: whileRegistering,
   reply: z.object({
     state: z.string(),
     number: z.string().nullable(),
@@ -189,6 +192,7 @@ export const resubmitRegistration = endpoint({
   method: 'POST',
   path: '/manage/pc/organization/resubmit',
   caller: 'organizer',
+  openIn: whileRegistering,
   body: organizationProfile,
   reply: z.object({ state: z.string() }),
 })

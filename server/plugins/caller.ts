@@ -1,6 +1,7 @@
-import type { Allowance, AnyEndpointSpec } from '#contract/endpoint.ts'
+import type { Allowance, AnyEndpointSpec, ClosingState } from '#contract/endpoint.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
 import { codes } from '#contract/codes.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
 
 export interface Guest {
   readonly kind: 'guest'
@@ -25,6 +26,7 @@ export interface VolunteerCaller extends SignedIn {
 export interface OrganizerCaller extends SignedIn {
   readonly kind: 'organizer'
   readonly organizationId: number
+  readonly organizationState: OrganizationState
   readonly federation: boolean
   /** District of the organization, GB/T 2260. */
   readonly districtCode: string
@@ -53,9 +55,18 @@ const restrictionWords = {
   logoffPending: [codes.logoffPending, '账号正在注销，请先在安全设置里撤销注销'],
 } as const
 
+const stateWords: Record<ClosingState, string> = {
+  draft: '组织的注册还没有提交，请在“注册资料”里填好并提交，通过审核后再来办理',
+  pendingReview: '组织正在等联合会审核，通过以后才能办理，进度在“注册资料”里；急事请拨打 12355',
+  returned: '组织的注册被退回了，请在“注册资料”里按意见修改后重新提交，通过审核后再来办理',
+  suspended: '组织已被联合会暂停，恢复以前只能查看自己的活动和时长；要恢复请拨打 12355 联系联合会',
+  closed: '组织已经关闭，不能再办理；有疑问请拨打 12355 联系联合会',
+}
+
 /**
- * Who may pass: `open` lets everybody in; else a live sign-in of the declared kind without a standing restriction.
- * @throws Unauthorized without a live sign-in; BusinessError for the wrong kind of user and for a restriction
+ * Who may pass: `open` lets everybody in; else a live sign-in of the declared kind without a standing restriction, of an
+ * organization whose state opens the call.
+ * @throws Unauthorized without a live sign-in; BusinessError for the wrong kind of user, a restriction, and the organization's state
  */
 export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
   if (spec.caller === 'open') {
@@ -78,5 +89,11 @@ export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
     const [code, sentence] = restrictionWords[standing]
     throw new BusinessError(code, sentence)
   }
+  if (caller.kind === 'organizer') refuseState(spec, caller.organizationState)
   return caller
+}
+
+function refuseState({ openIn = [] }: AnyEndpointSpec, state: OrganizationState): void {
+  if (state === 'approved' || openIn.includes(state)) return
+  throw new BusinessError(codes.organizationClosed, stateWords[state], { state })
 }

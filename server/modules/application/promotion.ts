@@ -2,10 +2,16 @@ import { and, asc, eq } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
-import { slot } from '../../database/schema/mission.ts'
+import { mission as missionTable, slot } from '../../database/schema/mission.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { tellApplicants } from './application-message.ts'
-import { applyEvent, type LockedApplication, type LockedMission, missionHears } from '../../lifecycle.ts'
+import {
+  applyEvent,
+  type LockedApplication,
+  type LockedMission,
+  missionHears,
+  ofWorkingOrganization,
+} from '../../lifecycle.ts'
 
 const minute = 60_000
 const offerMinutes = 12 * 60
@@ -30,7 +36,10 @@ export async function offerPlace(
   await tellApplicants(executor, 'offered', [record.id], now)
 }
 
-/** Offers the free places of a slot to the first in its line; nothing once it has started or while the mission takes nobody. */
+/**
+ * Offers the free places of a slot to the first in its line; nothing once it has started, or while the mission takes nobody, by itself or
+ * because its organization is suspended.
+ */
 export async function offerFreePlaces(
   executor: Executor,
   mission: LockedMission,
@@ -38,6 +47,8 @@ export async function offerFreePlaces(
   now: Date,
 ): Promise<void> {
   if (!missionHears(mission, 'application.submitted')) return
+  const working = and(eq(missionTable.id, mission.id), ofWorkingOrganization(missionTable.organizationId))
+  if ((await executor.$count(missionTable, working)) === 0) return
   const [place] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')
   if (!place || place.startAt <= now || place.taken >= place.capacity) return
   const first = await executor

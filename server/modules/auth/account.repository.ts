@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
@@ -14,7 +13,7 @@ export interface Account {
   readonly weakPassword: boolean
   readonly forcedChange: boolean
   readonly demo: boolean
-  /** Logged off for good, or of an organization that was closed. */
+  /** Logged off for good. */
   readonly closed: boolean
 }
 
@@ -48,13 +47,10 @@ async function findVolunteer(executor: Executor, condition: Condition): Promise<
 async function findOrganizer(executor: Executor, condition: Condition): Promise<Account | null> {
   const { id, loginName, passwordHash, weakPassword, demo, forceChangePassword: forcedChange } = organizer
   const [row] = await executor
-    .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange, state: organization.state })
+    .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange })
     .from(organizer)
-    .innerJoin(organization, eq(organization.id, organizer.organizationId))
     .where(condition)
-  if (!row) return null
-  const { state, ...account } = row
-  return { kind: 'organizer', ...account, closed: state === 'closed' }
+  return row ? { kind: 'organizer', ...row, closed: false } : null
 }
 
 export async function markWeakPassword(executor: Executor, kind: AccountKind, id: number): Promise<void> {

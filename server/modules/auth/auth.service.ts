@@ -50,7 +50,7 @@ async function signInNow(context: ServerContext, { kind, ...form }: SignIn): Pro
   await provePassword(context, { kind, loginName, address: form.address, account, password: form.password }, wrongLogin)
   // A right password is the only proof that leads here; without an account there is none.
   const { id, demo, closed, forcedChange, weakPassword } = account as Account
-  if (closed) throw new BusinessError(codes.accountClosed, closedWords[kind])
+  if (closed) throw new BusinessError(codes.accountClosed, '这个账号已经注销，不能再登录')
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
   const weak = weakPassword || checkPassword(form.password) !== null
   if (weak && !weakPassword) await markWeakPassword(executor, kind, id)
@@ -61,11 +61,6 @@ async function signInNow(context: ServerContext, { kind, ...form }: SignIn): Pro
     context.clock(),
   )
   return { tokens, isForceChangePwd: forcedChange, weakPassword: weak }
-}
-
-const closedWords: Readonly<Record<AccountKind, string>> = {
-  volunteer: '这个账号已经注销，不能再登录',
-  organizer: '这个组织已经关闭，它的账号不能再登录',
 }
 
 /**

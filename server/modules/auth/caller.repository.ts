@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Allowance } from '#contract/endpoint.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -71,9 +72,9 @@ export function createFindCaller(executor: Executor, demo: boolean): FindCaller 
       }
     }
     const found = row.organizer
-    if (!found || !row.organization || row.organization.state === 'closed' || (found.demo && !demo)) return null
+    if (!found || !row.organization || (found.demo && !demo)) return null
     const { id, userId, organizationId, weakPassword } = found
-    const { level, districtCode } = row.organization
+    const { level, state, districtCode } = row.organization
     const restrictions = restrictionsOf(found.forcedChange, false)
     const federation = level === 'federation'
     const caller = {
@@ -82,6 +83,7 @@ export function createFindCaller(executor: Executor, demo: boolean): FindCaller 
       userId,
       sessionId,
       organizationId,
+      organizationState: state as OrganizationState,
       districtCode,
       federation,
       weakPassword,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnyEndpointSpec, type Caller, fileTypes } from '#contract/endpoint.ts'
+import { organizationStateWords } from '#contract/lifecycle-words.ts'
 import { contractEndpoints, type NamedEndpoint } from './contract-endpoints.ts'
 
 type Json = Record<string, unknown>
@@ -94,7 +95,7 @@ function operationOf({ name, part, spec }: NamedEndpoint): Json {
     operationId: name,
     tags: [part],
     summary: name,
-    description: callerWords[spec.caller],
+    description: [callerWords[spec.caller], ...openInWords(spec)].join('；'),
     security: spec.caller === 'open' ? [] : [{ bearer: [] }],
     parameters: [
       ...pathParameters(spec.path),
@@ -109,6 +110,10 @@ function operationOf({ name, part, spec }: NamedEndpoint): Json {
     },
   }
 }
+
+/** In which states of the organization its organizers may call, where it is more than the approved one. */
+const openInWords = ({ openIn = [] }: AnyEndpointSpec): string[] =>
+  openIn.length === 0 ? [] : [`组织${openIn.map((state) => `“${organizationStateWords[state]}”`).join('')}时也可以`]
 
 function replyOf(spec: AnyEndpointSpec): Json {
   if ('binary' in spec) {

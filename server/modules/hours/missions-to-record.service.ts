@@ -10,7 +10,7 @@ import { organization } from '../../database/schema/organization.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { keptFigure } from '../../search/kept-figures.ts'
-import { withinScope } from '../mission/scope.ts'
+import { scopeKey, withinScope } from '../mission/scope.ts'
 
 const cursor = z.tuple([cursorParts.instant, cursorParts.id, cursorParts.count])
 const lookBackMs = 180 * 86_400_000
@@ -38,7 +38,7 @@ export async function listMissionsToRecord(
     gt(mission.endAt, new Date(now.getTime() - lookBackMs)),
     sql`(exists (select ${undecided}) or exists (select ${unrecorded}))`,
   )
-  const key = `to record ${caller.federation ? '' : caller.organizationId}`
+  const key = `to record ${scopeKey(caller)}`
   const total = place ? place[2] : await keptFigure(executor, key, (on) => countMissions(on, wanted))
   const after = place
     ? sql`(${mission.endAt}, ${mission.id}) > (${place[0]}::timestamptz, ${place[1]}::bigint)`

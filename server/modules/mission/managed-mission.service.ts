@@ -1,14 +1,15 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { managedMissions } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
+import { ofWorkingOrganization, openMissionStates, shownState } from '../../lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { keptFigure } from '../../search/kept-figures.ts'
-import { withinScope } from './scope.ts'
+import { scopeKey, withinScope } from './scope.ts'
 
 const cursor = z.tuple([cursorParts.instant, cursorParts.id, cursorParts.count])
 
@@ -20,10 +21,10 @@ export async function listManagedMissions(
 ): Promise<Reply<typeof managedMissions>> {
   const inScope = and(
     withinScope(mission.organizationId, caller),
-    query.state === undefined ? undefined : eq(mission.state, query.state),
+    query.state === undefined ? undefined : isShownAs(query.state),
   )
   const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const key = `managed ${caller.federation ? '' : caller.organizationId} ${query.state ?? ''}`
+  const key = `managed ${scopeKey(caller)} ${query.state ?? ''}`
   const total = place ? place[2] : await keptFigure(executor, key, async (on) => on.$count(mission, inScope))
   const after = place
     ? sql`(${mission.startAt}, ${mission.id}) < (${place[0]}::timestamptz, ${place[1]}::bigint)`
@@ -44,13 +45,23 @@ export async function listManagedMissions(
   }
 }
 
+/** By the state in which people see a mission (`shownState`). */
+function isShownAs(state: string): SQL | undefined {
+  const isWorking = ofWorkingOrganization(mission.organizationId)
+  if (openMissionStates.some((open) => open === state)) return and(eq(mission.state, state), isWorking)
+  const isState = eq(mission.state, state)
+  return state === 'suspended'
+    ? or(isState, and(inArray(mission.state, [...openMissionStates]), not(isWorking)))
+    : isState
+}
+
 function pageOfScope(executor: Executor, where: SQL | undefined, offset: number, limit: number) {
   return executor
     .select({
       id: mission.id,
       number: mission.number,
       name: mission.name,
-      state: mission.state,
+      state: shownState(mission.state, mission.organizationId),
       organizationName: organization.name,
       startAt: mission.startAt,
       endAt: mission.endAt,

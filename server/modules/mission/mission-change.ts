@@ -99,9 +99,9 @@ async function takeUp(executor: Executor, { mission, now }: Change): Promise<voi
 }
 
 /** Tells those who hold a place that their mission has changed. */
-async function tellPlaced(
+export async function tellPlaced(
   executor: Executor,
-  { mission, now, opinion }: Change,
+  { mission, now, opinion }: Pick<Change, 'now'> & Partial<Change> & { readonly mission: { readonly id: number } },
   told: 'missionSuspended' | 'missionResumed',
 ): Promise<void> {
   const ids = await executor

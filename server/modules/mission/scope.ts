@@ -1,9 +1,13 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
+
+/** Whether those below the caller's organization are the caller's as well: not while it is suspended. */
+const reachesBelow = ({ organizationState }: OrganizerCaller): boolean => organizationState === 'approved'
 
 /** Condition on an organization's id: the caller's own organization and those below it; everywhere for the federation. */
 export function withinScope(organizationId: AnyColumn, caller: OrganizerCaller): SQL | undefined {
   if (caller.federation) return undefined
+  if (!reachesBelow(caller)) return eq(organizationId, caller.organizationId)
   // As an array it is known before the rows are looked for, and their index is used.
   return sql`${organizationId} = any(array(
     with recursive scope as (
@@ -11,3 +15,7 @@ export function withinScope(organizationId: AnyColumn, caller: OrganizerCaller):
       union select below.id from organization below join scope on below.parent_id = scope.id)
     select id from scope))`
 }
+
+/** Names the scope of a caller for figures that are kept. */
+export const scopeKey = (caller: OrganizerCaller): string =>
+  caller.federation ? '' : `${caller.organizationId}${reachesBelow(caller) ? '' : ' alone'}`

@@ -22,7 +22,7 @@ const words: Partial<Record<OrganizationEventType, (opinion: string) => string>>
   'organization.returned': (opinion) => `注册被退回：${opinion}。请用管理员账号登录，修改后再次提交`,
   'organization.suspended': (opinion) => `已被暂停：${opinion}。有疑问请拨打 12355`,
   'organization.resumed': () => '已恢复，可以继续发布活动',
-  'organization.closed': (opinion) => `已被关闭：${opinion}。账号不能再登录，有疑问请拨打 12355`,
+  'organization.closed': (opinion) => `已被关闭：${opinion}。不能再发布活动和登记时长，有疑问请拨打 12355`,
 }
 
 /** Plans that the organization's newest event is told; in the transaction of the decision. */

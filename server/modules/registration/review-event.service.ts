@@ -16,6 +16,7 @@ import {
 } from '../../organization-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import { pauseMissions } from '../mission/organization-pause.ts'
 import { planNotice } from './decision-notice.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 
@@ -60,13 +61,15 @@ export function decide(
       throw invalidInput([{ field: 'opinion', message: '请写明意见' }])
     }
     if (event === 'organization.closed') await refuseWithMissions(transaction, row.id)
+    const now = clock()
     const decided = await applyOrganizationEvent(transaction, row, {
       event,
-      now: clock(),
+      now,
       opinion: opinion === '' ? null : opinion,
       organizerId: caller.id,
     })
-    await planNotice(transaction, decided.id, clock())
+    await pauseMissions(transaction, decided.id, event, now)
+    await planNotice(transaction, decided.id, now)
     return { state: decided.state, events: reviewEventsOf(decided) }
   })
 }

@@ -62,10 +62,11 @@ describe('the signed-in organizer', () => {
     }
   })
 
-  it('is shut out once the organization is closed', async () => {
+  it('keeps the session once the organization is closed, and is told so', async () => {
     const { id } = await server.addOrganization({ state: 'closed' })
     const organizer = await server.addOrganizer(id)
     const token = await server.tokenFor('organizer', organizer.id)
-    expect((await server.call(detectStatus, { token })).status).toBe(401)
+    expect((await server.call(detectStatus, { token })).envelope.data).toEqual({ signedIn: true })
+    expect((await server.call(currentOrganizer, { token })).envelope.data.organization.state).toBe('closed')
   })
 })

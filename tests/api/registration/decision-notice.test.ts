@@ -67,7 +67,7 @@ describe('in a demo', () => {
     await decide(server, federation, organizationId, 'organization.closed', '主动解散')
     await runDue(server.context)
     expect((await heardBy(email)).toSorted()).toEqual([
-      `【i志愿】“${form.name}”已被关闭：主动解散。账号不能再登录，有疑问请拨打 12355。`,
+      `【i志愿】“${form.name}”已被关闭：主动解散。不能再发布活动和登记时长，有疑问请拨打 12355。`,
       `【i志愿】“${form.name}”注册已通过审核，现在可以用管理员账号登录，发布活动。`,
     ])
     const [row] = await server.database.executor.select().from(organizer).where(eq(organizer.loginName, form.loginName))

@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { OrganizationEventType } from '#contract/lifecycle-words.ts'
+import type { Executor } from '../../database/client.ts'
+import { mission, slot } from '../../database/schema/mission.ts'
+import { openMissionStates } from '../../lifecycle.ts'
+import { offerFreePlaces } from '../application/promotion.ts'
+import { tellPlaced } from './mission-change.ts'
+import { lockMission } from './mission-lock.repository.ts'
+
+/**
+ * What the open missions of an organization owe their people when it is suspended or resumed, in the transaction of the decision: who
+ * holds a place is told, and with the organization back at work what became free meanwhile is offered.
+ */
+export async function pauseMissions(
+  executor: Executor,
+  organizationId: number,
+  event: OrganizationEventType,
+  now: Date,
+): Promise<void> {
+  if (event !== 'organization.suspended' && event !== 'organization.resumed') return
+  const told = event === 'organization.suspended' ? 'missionSuspended' : 'missionResumed'
+  const open = await executor
+    .select({ id: mission.id })
+    .from(mission)
+    .where(and(eq(mission.organizationId, organizationId), inArray(mission.state, [...openMissionStates])))
+    .orderBy(asc(mission.id))
+  for (const { id } of open) {
+    const locked = await lockMission(executor, id)
+    if (!locked || !openMissionStates.some((state) => state === locked.state)) continue
+    await tellPlaced(executor, { mission: locked, now }, told)
+    if (event === 'organization.suspended') continue
+    const slots = await executor.select({ id: slot.id }).from(slot).where(eq(slot.missionId, id)).orderBy(asc(slot.id))
+    for (const place of slots) await offerFreePlaces(executor, locked, place.id, now)
+  }
+}
