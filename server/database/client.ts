@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { ServingPool } from './serving-pool.ts'
 
 /** A database or a transaction on it: the first argument of every repository function. */
 export type Executor = PgDatabase<NodePgQueryResultHKT>
@@ -15,12 +15,12 @@ export const drizzleOptions = { casing: 'snake_case' } as const
 
 /** Of `requests`, more connections than this make contention on one row worse, not better. */
 const lanes = {
-  requests: { max: 16, statementTimeout: '10s' },
-  background: { max: 2, statementTimeout: '60s' },
+  requests: { max: 16, statementTimeout: '10s', longestSilence: 12_000 },
+  background: { max: 2, statementTimeout: '60s', longestSilence: 65_000 },
 } as const
 
 export interface ApplicationPool {
-  readonly pool: pg.Pool
+  readonly pool: ServingPool
   readonly executor: Executor
 }
 
@@ -35,9 +35,12 @@ export interface PoolOptions {
   readonly isOurs?: boolean
 }
 
-/** Connections of the application. Limits: 10 s a statement, 5 s for a lock, 15 s idle inside a transaction, 5 s for a free connection. */
+/**
+ * Connections of the application. Limits: 10 s a statement, 5 s for a lock, 15 s idle inside a transaction, 5 s for a free connection, and
+ * 12 s without a word from a database that froze.
+ */
 export function openPool({ url, role, onError, lane = 'requests', isOurs = false }: PoolOptions): ApplicationPool {
-  const { max, statementTimeout } = lanes[lane]
+  const { max, statementTimeout, longestSilence } = lanes[lane]
   const session = [
     `set statement_timeout = '${statementTimeout}'`,
     `set lock_timeout = '5s'`,
@@ -46,20 +49,18 @@ export function openPool({ url, role, onError, lane = 'requests', isOurs = false
     `set client_min_messages = warning`,
     ...(role === null ? [] : [`set role ${pg.escapeIdentifier(role)}`]),
   ].join('; ')
-  const pool = new pg.Pool({
+  const pool = new ServingPool({
     connectionString: url,
     application_name: 'i-zhiyuan',
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // The pool waits for the returned promise; its type does not say so.
-    onConnect: (client) => {
-      if (isOurs && lane === 'background') yieldProcessor(client)
-      return client.query(session) as unknown as void
-    },
+    session,
+    longestSilence,
+    yields: isOurs && lane === 'background',
+    onError,
   })
-  pool.on('error', onError)
   return { pool, executor: drizzle(pool, drizzleOptions) }
 }
 
@@ -71,12 +72,3 @@ export const setBackground = (executor: Executor, background: Executor): void =>
 
 /** Where to run what nobody waits for, as reports and counts anew; a transaction stays where it is. */
 export const backgroundOf = (executor: Executor): Executor => backgrounds.get(executor) ?? executor
-
-function yieldProcessor(client: pg.ClientBase): void {
-  const { processID } = client as pg.ClientBase & { processID: number | null }
-  try {
-    if (processID !== null) setPriority(processID, 10)
-  } catch {
-    // A machine that forbids it runs reports at the priority of requests.
-  }
-}

@@ -30,7 +30,7 @@ export interface Database {
 export interface OpenOptions {
   /** Shows one sentence to the person at the terminal. */
   notice?: (sentence: string) => void
-  /** An idle connection broke; the pool replaces it. */
+  /** A connection broke; the pool replaces it. */
   onConnectionError?: (error: Error) => void
   seeds?: readonly Seed[]
   migrationsFolder?: string
@@ -67,9 +67,10 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     }
     const { pool, executor } = openPool(settings)
     const background = openPool({ ...settings, lane: 'background' })
+    const closePools = () => Promise.all([pool.close(), background.pool.close()])
     setBackground(executor, background.executor)
     await checkServingRole(pool).catch(async (error: unknown) => {
-      await Promise.all([pool.end(), background.pool.end()])
+      await closePools()
       throw error instanceof StartError ? error : connectionFault(error)
     })
     const dataDir = embedded ? embedded.dataDir : prepareOwnFolder(config.dataDir)
@@ -83,7 +84,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       lost: embedded?.lost ?? new Promise(() => {}),
       async close() {
         embedded?.hold.leave()
-        await Promise.all([pool.end(), background.pool.end()])
+        await closePools()
         await embedded?.stop()
       },
     }

@@ -1,0 +1,97 @@
+import type { Socket } from 'node:net'
+import { setPriority } from 'node:os'
+import pg from 'pg'
+
+const closePatience = 2000
+
+export interface ServingPoolOptions extends pg.PoolConfig {
+  /** Statements that every connection begins with. */
+  readonly session: string
+  /** How long a statement may go without a word from the database, in milliseconds. */
+  readonly longestSilence: number
+  /** The server's processes run beside this one and are to yield the processor. */
+  readonly yields: boolean
+  readonly onError: (error: Error) => void
+}
+
+/** What pg has beyond its types. */
+export type OpenClient = pg.PoolClient & {
+  readonly processID: number | null
+  readonly readyForQuery: boolean
+  readonly connection: { readonly stream: Socket }
+}
+
+/** A pool that outlives the loss of any connection: who uses that one gets an error, the next one another connection. */
+export class ServingPool extends pg.Pool {
+  readonly #open = new Set<OpenClient>()
+
+  constructor({ session, longestSilence, yields, onError, ...options }: ServingPoolOptions) {
+    super({
+      ...options,
+      // The pool waits for the returned promise; its type does not say so.
+      onConnect: (client) => {
+        endSilence(client as OpenClient, longestSilence)
+        if (yields) yieldProcessor(client as OpenClient)
+        return client.query(session) as unknown as void
+      },
+    })
+    // The pool itself listens to idle connections alone, and Node ends at an error that nobody hears.
+    this.on('connect', (client) => {
+      this.#open.add(client as OpenClient)
+      client.on('error', onError)
+    })
+    this.on('error', () => {})
+    this.on('remove', (client) => this.#open.delete(client as OpenClient))
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: PoolCallback): void
+  override connect(callback?: PoolCallback): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(callback) : super.connect().then(releaseWhenLost)
+  }
+
+  /** Ends the connections; those that do not answer within 2 s are cut. */
+  async close(): Promise<void> {
+    const cut = setTimeout(() => {
+      for (const client of this.#open) client.connection.stream.destroy()
+    }, closePatience)
+    await this.end()
+    clearTimeout(cut)
+  }
+}
+
+type PoolCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** drizzle does not give back a connection that breaks at `begin`, and gives back again what has been taken from it. */
+function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
+  const giveBack = client.release.bind(client)
+  let held = true
+  client.release = (error) => {
+    if (!held) return
+    held = false
+    client.off('end', client.release)
+    giveBack(error)
+  }
+  client.once('end', client.release)
+  return client
+}
+
+/** The limits that the database keeps by itself say nothing of one that stands still. */
+function endSilence(client: OpenClient, longest: number): void {
+  const { stream } = client.connection
+  stream.setTimeout(longest, () => {
+    if (!client.readyForQuery) stream.destroy(new Error('Connection terminated: no word from the database'))
+  })
+}
+
+function yieldProcessor({ processID }: OpenClient): void {
+  try {
+    if (processID !== null) setPriority(processID, 10)
+  } catch {
+    // A machine that forbids it runs reports at the priority of requests.
+  }
+}
