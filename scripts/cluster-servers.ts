@@ -45,6 +45,7 @@ export function startServers({ ports, env, say }: ServerPlan): Servers {
       const server = runWatched([process.execPath, main], {
         user: undefined,
         signal: 'TERM',
+        patience: stopPatience,
         folder: '',
         output: 'pipe',
         env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
@@ -84,7 +85,7 @@ export function startServers({ ports, env, say }: ServerPlan): Servers {
     },
     async stop() {
       stopping = true
-      await Promise.all([...running.values()].map((server) => server.stop(stopPatience)))
+      await Promise.all([...running.values()].map((server) => server.stop()))
       await Promise.all(kept)
     },
   }

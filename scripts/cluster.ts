@@ -91,6 +91,7 @@ async function startNginx(program: string, place: Place, ports: readonly number[
   const nginx = runWatched([program, '-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     user,
     signal: 'TERM',
+    patience: stopPatience,
     folder: '',
     output,
   })
@@ -98,7 +99,7 @@ async function startNginx(program: string, place: Place, ports: readonly number[
     url: `http://${place.listen}`,
     failed: nginx.exited.then((code) => `nginx 已结束（${code ?? 'signal'}）/ nginx has ended`),
     async stop() {
-      await nginx.stop(stopPatience)
+      await nginx.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -146,8 +147,7 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
       process.exitCode = await prove(front.url, embedded, running)
       return
     }
-    const lost = embedded?.lost.then(() => '数据库已停止，服务随之停止。') ?? new Promise<never>(() => {})
-    const end = await Promise.race([asked, running.failed, front.failed, lost])
+    const end = await Promise.race([asked, running.failed, front.failed])
     if (end !== 'asked') throw new StartError(end)
   } finally {
     await front?.stop()

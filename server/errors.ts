@@ -62,7 +62,8 @@ const broken = answer(500, 500, '服务出了点问题，请稍后再试')
 
 // PostgreSQL: statement cancelled by its time limit, lock not available, deadlock, too many connections, shutting down or starting.
 const busyStates = new Set(['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03', '25P03'])
-const unreachable = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/
+const unreachable =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 /** The one mapping from what was thrown to what is answered. */
 export function answerOf(error: unknown): Answer {

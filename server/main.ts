@@ -67,13 +67,7 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
     say(`i志愿 已启动：${address}`)
     if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
     if (config.demo) say(demoTable())
-    await Promise.race([
-      stop,
-      database.lost.then(() => {
-        process.exitCode = 1
-        say('数据库已停止，服务随之停止。')
-      }),
-    ])
+    await stop
     await Promise.all([due.stop(), demo?.stop(), config.trustProxy !== false && drain(app)])
   } finally {
     await app.close()

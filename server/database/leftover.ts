@@ -1,78 +1,135 @@
-import { readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
 import { isSocketFolder } from './socket-folder.ts'
 import { watchdogMark } from './watchdog.ts'
 
-const patience = 10_000
+/** Milliseconds: a postmaster has data to write, one of its processes without it has not. */
+const limits = { postmaster: { quit: 6000, kill: 10_000 }, orphan: { quit: 1000, kill: 3000 } }
+const patience = 15_000
 const step = 20
 
 /**
- * Waits until no process of an earlier start works in PostgreSQL's data folder, at most 10 s; its watchdog is stopping it. One whose watchdog was
- * killed too is told to stop from here. The caller holds the folder.
+ * Waits until no process of an earlier start works in PostgreSQL's data folder, at most 15 s; its watchdog is stopping it. One whose watchdog was
+ * killed too is told to stop from here, more firmly as time goes by. The caller holds the folder.
  * @throws StartError naming the process that stays
  */
 export async function clearLeftovers(folder: string): Promise<void> {
-  const deadline = Date.now() + patience
-  const sockets = noted(folder, 'sockets')
+  const began = Date.now()
+  const sockets = ownSocketFolder(folder)
   for (let workers = workersIn(folder); workers.length > 0; workers = workersIn(folder)) {
-    if (Date.now() > deadline) {
-      throw new StartError(`数据目录 ${folder} 仍被上次启动的数据库进程 ${workers[0]} 占用：请结束该进程后再启动。`)
+    const waited = Date.now() - began
+    if (waited > patience) {
+      throw new StartError(`数据目录 ${folder} 仍被数据库进程 ${workers[0]?.pid} 占用：请结束该进程后再启动。`)
     }
-    const postmaster = workers.find((pid) => pid === Number(noted(folder, 'pid')))
-    if (postmaster !== undefined && !isWatched(postmaster)) process.kill(postmaster, 'SIGINT')
+    for (const worker of workers) {
+      const signal = signalFor(worker, workers, waited)
+      if (signal) send(worker.pid, signal)
+    }
     await delay(step)
   }
   // Nobody works here: a number left in the file may by now belong to a stranger, whom PostgreSQL would take for its predecessor.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  removeSocketFolder(sockets)
+  if (sockets !== null) removeSocketFolder(sockets)
 }
 
-function workersIn(folder: string): number[] {
+interface Worker {
+  readonly pid: number
+  readonly parent: number
+  readonly command: string
+}
+
+/** Programs of PostgreSQL whose working directory this folder is, by device and inode: those of a copy work elsewhere. */
+function workersIn(folder: string): Worker[] {
   const place = statSync(folder)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => {
+    .flatMap((pid) => {
       try {
         const cwd = statSync(`/proc/${pid}/cwd`)
-        return (
-          cwd.dev === place.dev &&
-          cwd.ino === place.ino &&
-          readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-        )
+        if (cwd.dev !== place.dev || cwd.ino !== place.ino) return []
+        const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '')
+        if (program !== 'postgres') return []
+        return [{ pid: Number(pid), parent: parentOf(pid), command: commandOf(pid) }]
       } catch {
-        return false
+        return []
       }
     })
-    .map(Number)
 }
 
-const noteLines = { pid: 0, sockets: 4 }
+/** Null for who is stopped by others, and for a PostgreSQL that somebody started here with their own hands. */
+function signalFor(worker: Worker, workers: readonly Worker[], waited: number): NodeJS.Signals | null {
+  if (workers.some(({ pid }) => pid === worker.parent)) return null
+  const { quit, kill } = limits[isOrphan(worker) ? 'orphan' : 'postmaster']
+  if (!isOrphan(worker) && !isOurs(worker)) return null
+  if (waited > kill) return 'SIGKILL'
+  if (isOrphan(worker)) return waited > quit ? 'SIGQUIT' : null
+  if (isWatched(worker)) return null
+  return waited > quit ? 'SIGQUIT' : 'SIGINT'
+}
 
-function noted(folder: string, what: keyof typeof noteLines): string {
+/** A postmaster of ours has its socket in a folder of ours. */
+const isOurs = ({ command }: Worker): boolean =>
+  command.split('\0').some((part) => part.startsWith(socketSetting) && isSocketFolder(part.slice(socketSetting.length)))
+const socketSetting = 'unix_socket_directories='
+
+/** What a postmaster forks has a title for a command; without its postmaster it serves nobody. */
+const isOrphan = ({ command }: Worker): boolean => command.startsWith('postgres: ')
+
+const isWatched = ({ parent }: Worker): boolean => commandOf(String(parent)).includes(watchdogMark)
+
+function parentOf(pid: string): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+function commandOf(pid: string): string {
   try {
-    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[noteLines[what]] ?? ''
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
     return ''
   }
 }
 
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has just ended.
+  }
+}
+
+const lineOf = (path: string, line: number): string => {
+  try {
+    return readFileSync(path, 'utf8').split('\n')[line] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** The socket folder that the folder's last postmaster noted, if the lock in it names this data folder too: a copied note names somebody else's. */
+function ownSocketFolder(folder: string): string | null {
+  const path = lineOf(join(folder, 'postmaster.pid'), 4)
+  if (!isSocketFolder(path)) return null
+  const lock = join(path, '.s.PGSQL.5432.lock')
+  const holder = Number(lineOf(lock, 0))
+  const isHeldElsewhere = isAlive(holder) && !workersIn(folder).some(({ pid }) => pid === holder)
+  return lineOf(lock, 1) === folder && !isHeldElsewhere ? path : null
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return statSync(`/proc/${pid}`).isDirectory()
+  } catch {
+    return false
+  }
+}
+
 /** A watchdog that was killed could not do it. */
 function removeSocketFolder(path: string): void {
-  if (!isSocketFolder(path)) return
   try {
     for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(path, name), { force: true })
     rmdirSync(path)
   } catch {}
-}
-
-function isWatched(pid: number): boolean {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
-    return readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes(watchdogMark)
-  } catch {
-    return true
-  }
 }

@@ -22,8 +22,6 @@ export interface Database {
   ping(): Promise<boolean>
   /** Tells a refused second start where this server listens. */
   announce(address: string): void
-  /** Resolves when the embedded database has ended by itself; never with DATABASE_URL. */
-  readonly lost: Promise<void>
   close(): Promise<void>
 }
 
@@ -81,7 +79,6 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       url: access.url,
       ping: () => ping(pool),
       announce: (address) => embedded?.hold.announce(address),
-      lost: embedded?.lost ?? new Promise(() => {}),
       async close() {
         embedded?.hold.leave()
         await closePools()

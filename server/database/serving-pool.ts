@@ -70,14 +70,15 @@ type PoolCallback = (
 function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   const giveBack = client.release.bind(client)
   let held = true
-  client.release = (error) => {
+  const release = (error?: Error | boolean): void => {
     if (!held) return
     held = false
-    client.off('end', client.release)
+    client.off('end', lost)
     giveBack(error)
   }
-  client.once('end', client.release)
-  return client
+  const lost = (): void => release(true)
+  client.once('end', lost)
+  return Object.assign(client, { release })
 }
 
 /** The limits that the database keeps by itself say nothing of one that stands still. */

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdtempSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { StartError } from '../start-error.ts'
@@ -24,4 +24,18 @@ export function makeSocketFolder(user: RunUser | undefined, dataDir: string): st
     } catch {}
   }
   throw new StartError('内置数据库没有可写的临时目录来放置套接字：请用环境变量 TMPDIR 指定一个路径较短、可写的目录。')
+}
+
+/**
+ * Makes the folder again where it was removed with its program.
+ * @throws Error when somebody else has taken its place
+ */
+export function keepSocketFolder(path: string, user: RunUser | undefined): void {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found) {
+    mkdirSync(path, { mode: 0o700 })
+    if (user) chownSync(path, user.uid, user.gid)
+  } else if (!found.isDirectory() || found.uid !== (user?.uid ?? process.getuid?.())) {
+    throw new Error(`内置数据库的套接字目录 ${path} 已被别的用户占用。`)
+  }
 }

@@ -4,13 +4,17 @@ import type { RunUser } from './run-user.ts'
 /** Second argument of every watched shell, by which another start recognises it in /proc. */
 export const watchdogMark = 'i-zhiyuan-watchdog'
 
+/** From SIGQUIT to SIGKILL. */
+const lastPatience = 4000
+const roundMs = 100
+
 /**
  * The shell keeps the program's life tied to ours: it reads the pipe we hold, and the kernel closes that pipe when we end, even by kill -9.
- * The signal is repeated, because a program that has just been forked still ignores SIGINT.
+ * The signal is repeated, because a program that has just been forked still ignores SIGINT; one that does not end is sent SIGQUIT, then SIGKILL.
  */
 const script = `
-SIGNAL=$1 FOLDER=$2
-shift 2
+SIGNAL=$1 QUIT=$2 KILL=$3 FOLDER=$4
+shift 4
 exec 3<&0 </dev/null
 "$@" 3<&- &
 PROGRAM=$!
@@ -18,8 +22,12 @@ PROGRAM=$!
   trap 'kill "$PAUSE"; wait; exit' INT TERM HUP
   PAUSE=
   read -r _ <&3
+  ROUND=0
   while kill -"$SIGNAL" "$PROGRAM"; do
-    sleep 0.1 &
+    ROUND=$((ROUND + 1))
+    [ "$ROUND" != "$QUIT" ] || SIGNAL=QUIT
+    [ "$ROUND" != "$KILL" ] || SIGNAL=KILL
+    sleep ${roundMs / 1000} &
     PAUSE=$!
     wait "$PAUSE"
   done
@@ -41,13 +49,14 @@ export interface Watched {
   /** Exit code, or null after a signal. */
   readonly exited: Promise<number | null>
   hasExited(): boolean
-  /** Asks the program to end and waits; after `patience` milliseconds the whole process group is ended by SIGQUIT. */
-  stop(patience: number): Promise<void>
+  /** Asks the program to end, more firmly as time goes by, and waits until it has. */
+  stop(): Promise<void>
 }
 
 /**
  * Runs a program in its own session, under `user`, until it ends or this process does.
  * @param options.signal sent to the program when this process ends ("INT" is PostgreSQL's fast shutdown)
+ * @param options.patience milliseconds until SIGQUIT follows it; SIGKILL comes 4 s later
  * @param options.folder empty folder to remove afterwards, or ''
  * @param options.output file descriptor for both output streams, or 'pipe' for `child.stdout` and `child.stderr`
  * @param options.env its whole environment, when it is not to be the bare one
@@ -57,12 +66,14 @@ export function runWatched(
   options: {
     user: RunUser | undefined
     signal: 'INT' | 'TERM'
+    patience: number
     folder: string
     output: number | 'pipe'
     env?: NodeJS.ProcessEnv
   },
 ): Watched {
-  const child = spawn('/bin/sh', ['-c', script, watchdogMark, options.signal, options.folder, ...program], {
+  const rounds = [options.patience, options.patience + lastPatience].map((ms) => String(Math.ceil(ms / roundMs)))
+  const child = spawn('/bin/sh', ['-c', script, watchdogMark, options.signal, ...rounds, options.folder, ...program], {
     ...(options.user && { uid: options.user.uid, gid: options.user.gid }),
     detached: true,
     cwd: '/',
@@ -84,15 +95,11 @@ export function runWatched(
     child,
     exited,
     hasExited: () => ended,
-    async stop(patience) {
+    async stop() {
       if (ended) return
       child.ref()
       child.stdin?.end()
-      const timer = setTimeout(() => {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGQUIT')
-      }, patience)
       await exited
-      clearTimeout(timer)
     },
   }
 }

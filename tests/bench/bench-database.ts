@@ -6,7 +6,8 @@ import { readConfig } from '#server/config.ts'
 import { type ApplicationPool, openPool, setBackground } from '#server/database/client.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
-import { embeddedOwner, embeddedRole } from '#server/database/supervisor.ts'
+import { embeddedOwner } from '#server/database/initialise.ts'
+import { embeddedRole } from '#server/database/supervisor.ts'
 
 export const benchSecret = 'bench'.repeat(8)
 
@@ -50,8 +51,7 @@ export function joinDatabase(url: string): { database: Database; pool: Applicati
     url,
     ping: () => Promise.resolve(true),
     announce: () => {},
-    lost: new Promise(() => {}),
-    close: () => Promise.all([pool.end(), background.pool.end()]).then(() => {}),
+    close: () => Promise.all([pool.close(), background.pool.close()]).then(() => {}),
   }
   return { database, pool }
 }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { embeddedOwner } from '#server/database/initialise.ts'
 import { prepareDatabase } from '#server/database/migrate.ts'
-import { embeddedOwner, embeddedRole, startEmbedded } from '#server/database/supervisor.ts'
+import { embeddedRole, startEmbedded } from '#server/database/supervisor.ts'
 
 /** Connection strings of one PostgreSQL for tests; `{name}` stands for the database. */
 export interface ClusterAddress {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backgroundOf } from '#server/database/client.ts'
 import type { OpenClient } from '#server/database/serving-pool.ts'
@@ -103,6 +103,6 @@ it('the background has its connection ended and works again', async () => {
     await end(rows[0]?.pid ?? 0)
     await transaction.execute(sql`select 1`)
   })
-  await expect(work).rejects.toThrow()
+  await expect(work).rejects.toThrow('Failed query')
   expect((await background.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
