@@ -49,6 +49,8 @@ export const codes = {
   attendanceCodeStale: 12041,
   /** The mission asks for a position on the spot. */
   attendanceTooFar: 12042,
+  /** Another person than the author has to decide; the message says who may. */
+  secondPersonNeeded: 13140,
   /** The call needs facts that the profile lacks; the page leads to where they are given. */
   profileIncomplete: 12022,
   /** The mission asks for more; `data.conditions` is the eligibility list. */

@@ -117,6 +117,7 @@ export const cardEventWords = {
 
 export const hourRecordStateWords = {
   pending: '待确认',
+  proposed: '待复核',
   publicising: '公示中',
   objected: '有异议',
   effective: '已生效',
@@ -125,9 +126,9 @@ export const hourRecordStateWords = {
 } as const
 
 export const hourRecordEventWords = {
+  'record.entered': '登记',
   'record.confirmed': '确认并公示',
   'record.declined': '不予认定',
-  'record.amended': '更正入账',
   'objection.raised': '提出异议',
   'objection.dismissed': '驳回异议',
   'objection.upheld': '采纳异议',

@@ -6,10 +6,11 @@ import { ruleSetOn } from '#contract/rule-sets.ts'
 import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import type { Executor } from './database/client.ts'
-import { hourRecord } from './database/schema/time-record.ts'
+import { hourRecord, timeRecord } from './database/schema/time-record.ts'
 import { scheduleDue } from './due/due.ts'
 import { BusinessError } from './errors.ts'
 import { appendEntry, factsOf, type LedgerEntry, lockOwners } from './ledger.ts'
+import { supersedeCertificates } from './modules/certificate/supersede.ts'
 
 export type HourRow = typeof hourRecord.$inferSelect
 export type NewHours = Omit<
@@ -23,10 +24,16 @@ export const publicityDue = 'publicity.ended'
 /** States in which everybody sees a record. */
 export const noticeStates: readonly HourRecordState[] = statesTagged(timeRecordMachine, 'onNotice')
 
+/** States of hours that hold their time: in the ledger or on the way there. */
+export const standingStates: readonly HourRecordState[] = statesTagged(timeRecordMachine, 'standing')
+
 /** States of hours that count for their day and are not in the ledger yet. */
-export const underwayStates: readonly HourRecordState[] = statesTagged(timeRecordMachine, 'standing').filter(
+export const underwayStates: readonly HourRecordState[] = standingStates.filter(
   (state) => !statesTagged(timeRecordMachine, 'inLedger').includes(state),
 )
+
+/** States in which another person than its author decides about a record. */
+export const secondStates: readonly HourRecordState[] = statesTagged(timeRecordMachine, 'waitsForSecond')
 
 /** When a notice that begins now is over: after the whole days that the rules ask for. */
 export function noticeEnd(now: Date): Date {
@@ -47,20 +54,29 @@ export async function lockRecords(executor: Executor, ids: readonly number[]): P
   return executor.select().from(hourRecord).where(among).orderBy(asc(hourRecord.id)).for('no key update')
 }
 
-/** Begins a record in the chart's first state; its person is locked. */
-export async function startRecord(executor: Executor, hours: NewHours, now: Date): Promise<HourRow> {
+/** What the chart asks of a record before it knows anything else of it. */
+interface Beginning {
+  readonly now: Date
+  /** Another person has to stand for it. */
+  readonly needsSecond?: boolean
+}
+
+/** Begins a record and enters it where the chart leads from its first state; its person is locked. */
+export async function startRecord(
+  executor: Executor,
+  hours: NewHours,
+  { now, needsSecond = false }: Beginning,
+): Promise<Changed> {
   const { state, context } = firstStanding(timeRecordMachine)
+  const amends = hours.corrects !== undefined && hours.corrects !== null
   const [row] = await executor
     .insert(hourRecord)
-    .values({
-      ...hours,
-      state,
-      stateContext: { ...context, amends: hours.corrects !== undefined && hours.corrects !== null },
-      createdAt: now,
-    })
+    .values({ ...hours, state, stateContext: { ...context, amends, needsSecond }, createdAt: now })
     .returning()
   if (!row) throw new Error('the record was not inserted')
-  return row
+  return recordHears(row, 'record.entered')
+    ? applyRecordEvent(executor, row, { event: 'record.entered', now })
+    : { record: row, entry: null }
 }
 
 /** Whether the chart lets the record hear the event now. */
@@ -72,6 +88,12 @@ export function recordHears(record: Standing, event: HourRecordEventType): boole
 export const refuseRecordEvent = ({ state }: Pick<HourRow, 'state'>, event: HourRecordEventType): BusinessError =>
   new BusinessError(codes.stateRefused, hourRecordRefusal(state as HourRecordState, event))
 
+/** A record after an event, with the entry that it became. */
+export interface Changed {
+  readonly record: HourRow
+  readonly entry: LedgerEntry | null
+}
+
 export interface RecordDeed {
   readonly event: HourRecordEventType
   readonly now: Date
@@ -82,16 +104,19 @@ export interface RecordDeed {
 
 /**
  * The one place that changes the state columns of a record, by its chart; the record and its person are locked. Going on notice plans its
- * end, and what takes effect is entered into the ledger in the same transaction.
+ * end, and what takes effect is entered into the ledger in the same transaction, behind the reversal of what it corrects.
  * @throws BusinessError stateRefused, naming state and event
  */
 export async function applyRecordEvent(
   executor: Executor,
   record: HourRow,
   { event, now, opinion, reviewerId }: RecordDeed,
-): Promise<{ readonly record: HourRow; readonly entry: LedgerEntry | null }> {
+): Promise<Changed> {
   const standing = next(record, event)
   if (!standing) throw refuseRecordEvent(record, event)
+  const takesEffect = standing.state === 'effective'
+  // First: an application has one standing record.
+  if (takesEffect && record.corrects !== null) await takeBackFor(executor, record, record.corrects, now)
   const goesPublic = event === 'record.confirmed'
   const [row] = await executor
     .update(hourRecord)
@@ -106,9 +131,52 @@ export async function applyRecordEvent(
     .returning()
   if (!row) throw new Error('the record is gone')
   if (goesPublic && row.publicUntil) await scheduleDue(executor, publicityDue, row.id, row.publicUntil)
-  const isIn = row.state === 'effective'
-  const entry = isIn ? await appendEntry(executor, { ...factsOf(row), recordId: row.id, createdAt: now }) : null
+  const entry = takesEffect ? await appendEntry(executor, { ...factsOf(row), recordId: row.id, createdAt: now }) : null
   return { record: row, entry }
+}
+
+async function takeBackFor(executor: Executor, record: HourRow, entryId: number, now: Date): Promise<void> {
+  const [original] = await executor.select().from(timeRecord).where(eq(timeRecord.id, entryId))
+  if (!original) throw new Error('the corrected entry is gone')
+  const { authorId, reviewerId, opinion } = record
+  await takeBack(executor, original, { authorId, reviewerId, reason: opinion ?? '', now })
+}
+
+interface Withdrawal {
+  readonly authorId: number | null
+  readonly reviewerId: number | null
+  readonly reason: string
+  readonly now: Date
+}
+
+/**
+ * Takes an entry back by a reversing one, and with it the certificates that rest on it; its person is locked.
+ * @throws BusinessError stateRefused when it was taken back already
+ */
+export async function takeBack(
+  executor: Executor,
+  entry: LedgerEntry,
+  { authorId, reviewerId, reason, now }: Withdrawal,
+): Promise<LedgerEntry> {
+  const [record] = entry.recordId === null ? [] : await lockRecords(executor, [entry.recordId])
+  if (record)
+    await applyRecordEvent(executor, record, {
+      event: 'record.corrected',
+      now,
+      opinion: reason,
+      ...(reviewerId !== null && { reviewerId }),
+    })
+  const reversal = await appendEntry(executor, {
+    ...factsOf(entry),
+    authorId,
+    reviewerId,
+    recordId: entry.recordId,
+    createdAt: now,
+    minutes: -entry.minutes,
+    corrects: entry.id,
+  })
+  await supersedeCertificates(executor, entry.surrogateId, now)
+  return reversal
 }
 
 type Standing = Pick<HourRow, 'state' | 'stateContext'>

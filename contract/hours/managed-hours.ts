@@ -27,8 +27,9 @@ const recordingClock = z.object({ recordBy: day, daysLeft: count, overdue: z.boo
 
 /**
  * Records hours for participants of a mission. Without times an application must be completed: the time between its two scans that lies in
- * the slot counts, with the grade of the scans, or the whole slot with grade B where the organization checked somebody out. With times the
- * organization states them itself: grade C, which needs an attachment. All or none are recorded.
+ * the slot counts, with the grade of the scans, or the whole slot with grade B where the organization checked somebody out. With times,
+ * which lie in the slot, the organization states them itself: grade C, which needs an attachment and waits as `proposed` for another
+ * person (`hourRecordEvent`). All or none are recorded.
  */
 export const recordHours = endpoint({
   method: 'POST',
@@ -94,6 +95,29 @@ export const managedHourRecords = endpoint({
 })
 
 /**
+ * Records in the caller's scope that another person than their author confirms (`hourRecordEvent`), oldest first: hours that were typed
+ * afterwards, and corrections to more.
+ */
+export const proposedHours = endpoint({
+  method: 'GET',
+  path: '/manage/pc/hours/proposed',
+  caller: 'organizer',
+  query: pageQuery,
+  reply: pageOf(
+    managedHourRecord.extend({
+      organizationName: z.string(),
+      /** Of a correction: the entry that stands until it takes effect. */
+      replaces: z.object({ entryId: id, startAt: instant, endAt: instant, minutes, grade }).nullable(),
+      /** Who entered it, and when. */
+      authorName: z.string(),
+      createdAt: instant,
+      /** Why this account may not confirm it, in words; null when it may. */
+      refusal: z.string().nullable(),
+    }),
+  ),
+})
+
+/**
  * Missions in the caller's scope that ended in the last 180 days and have participants whose hours nobody has recorded, or records that
  * wait to be confirmed; the earliest end first, so that what is overdue stands in front.
  */
@@ -121,7 +145,8 @@ export const missionsToRecord = endpoint({
 
 /**
  * A decision about records that wait: `record.confirmed` puts them on public notice, `record.declined` (with an opinion) does not
- * recognise them. A volunteer's request is decided likewise. All or none; the chart refuses with code 12001.
+ * recognise them. A volunteer's request is decided likewise. What waits as `proposed` another person than its author confirms, else code
+ * 13140 says who may. All or none; the chart refuses with code 12001.
  */
 export const hourRecordEvent = endpoint({
   method: 'POST',
@@ -179,8 +204,10 @@ export const decideObjection = endpoint({
 })
 
 /**
- * Corrects an effective entry of the ledger: a reversing entry takes it back, and with `times` a new one stands in its place. Nothing is
- * changed or removed; a new one of grade C needs an attachment. Code 12001 for an entry that was corrected already or is itself a reversal.
+ * Corrects an effective entry of the ledger: a reversing entry takes it back, and with `times`, which lie in its slot, a new one stands in
+ * its place. Nothing is changed or removed; typed times need an attachment. Less takes effect at once. More is a proposal that another
+ * person confirms (`hourRecordEvent`) and that goes on public notice; until it takes effect the entry stands. Code 12001 for an entry that
+ * was corrected already, is itself a reversal, or has a correction on its way; 12011 and 12012 as when hours are recorded.
  */
 export const correctHours = endpoint({
   method: 'POST',
@@ -196,5 +223,12 @@ export const correctHours = endpoint({
     content: z.string().trim().max(200, '服务内容最多 200 字，请精简一些').optional(),
     attachmentId: id.optional(),
   }),
-  reply: z.object({ reversalId: id, replacementId: id.nullable(), minutes }),
+  /** `recordId` of what stands for it or is to; reversal and replacement are entries, null while they are proposed. */
+  reply: z.object({
+    state,
+    recordId: id.nullable(),
+    reversalId: id.nullable(),
+    replacementId: id.nullable(),
+    minutes,
+  }),
 })

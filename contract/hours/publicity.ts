@@ -77,6 +77,8 @@ export const publicisedRecord = z.object({
   startAt: instant,
   endAt: instant,
   minutes,
+  /** Of a correction: the minutes that stand until it takes effect. */
+  correctedFrom: minutes.nullable(),
   content: z.string(),
   kind: keysOf<HourKind>(hourKindWords),
   grade: keysOf<EvidenceGrade>(evidenceGradeWords),

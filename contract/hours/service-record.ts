@@ -29,7 +29,7 @@ export const serviceRecord = z.object({
   /** Its place in the caller's own chain, from 1. */
   position: z.number().int().positive().nullable(),
   nature: z.enum(Object.keys(entryNatureWords) as EntryNature[]),
-  /** The entry that a reversal takes back or a replacement stands for. */
+  /** The entry that a reversal takes back or a replacement stands for, or is to: until it takes effect the entry counts. */
   corrects: id.nullable(),
   missionId: id.nullable(),
   missionName: z.string(),
@@ -92,7 +92,7 @@ export const serviceSummary = endpoint({
     months: z.array(z.object({ month: z.string(), service: minutes, training: minutes })),
     /** By the first category of the mission, most first; those without hours are left out. */
     categories: z.array(z.object({ category: z.string(), minutes })),
-    /** On the way to the ledger: minutes waiting for the organization, on notice, and objected to. */
+    /** On the way to the ledger: minutes waiting for the organization, on notice, and objected to; of a correction what it adds. */
     underway: z.object({ pending: minutes, publicising: minutes, objected: minutes }),
     /** Years with hours, latest first. */
     years: z.array(z.number().int()),

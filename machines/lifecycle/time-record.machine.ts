@@ -2,23 +2,29 @@ import { assign, setup } from 'xstate'
 import { objectionLimits } from '#contract/hours/hours-words.ts'
 import type { HourRecordEventType } from '#contract/lifecycle-words.ts'
 
-/** `openObjections` are undecided; `noticeOver`: the public notice has run out meanwhile; `amends`: it stands for a corrected entry. */
-export type TimeRecordContext = { openObjections: number; noticeOver: boolean; amends: boolean }
+/**
+ * `openObjections` are undecided; `noticeOver`: the public notice has run out meanwhile; `amends`: it stands for a corrected entry;
+ * `needsSecond`: the organization typed it, or it corrects to more, so that another person has to stand for it.
+ */
+export type TimeRecordContext = { openObjections: number; noticeOver: boolean; amends: boolean; needsSecond: boolean }
 export type TimeRecordEvent = { type: HourRecordEventType }
 
 /**
  * Life of one record of hours (domain sections 5 and 6): only what was on public notice and is not objected to takes effect. An objection
- * that is dismissed never shortens the notice: the record goes back to it, and into effect when it is over. Tags: `onNotice` is shown to
- * everybody, `standing` counts for the day's maximum and against overlap, `inLedger` has an entry there.
+ * that is dismissed never shortens the notice: the record goes back to it, and into effect when it is over. A correction to less alone goes
+ * straight into the ledger. Tags: `onNotice` is shown to everybody, `standing` counts for the day's maximum and against overlap, `inLedger`
+ * has an entry there, `waitsForSecond` is confirmed by another person than its author.
  */
 export const timeRecordMachine = setup({
   types: {} as {
     context: TimeRecordContext
     events: TimeRecordEvent
-    tags: 'onNotice' | 'standing' | 'inLedger'
+    tags: 'onNotice' | 'standing' | 'inLedger' | 'waitsForSecond'
   },
   guards: {
     amends: ({ context }) => context.amends,
+    needsSecond: ({ context }) => context.needsSecond,
+    standsAlone: ({ context }) => !context.amends && !context.needsSecond,
     takesAnother: ({ context }) => context.openObjections < objectionLimits.openPerRecord,
     isLast: ({ context }) => context.openObjections <= 1,
     isLastAfterNotice: ({ context }) => context.openObjections <= 1 && context.noticeOver,
@@ -32,17 +38,24 @@ export const timeRecordMachine = setup({
   },
 }).createMachine({
   id: 'timeRecord',
-  context: { openObjections: 0, noticeOver: false, amends: false },
+  context: { openObjections: 0, noticeOver: false, amends: false, needsSecond: false },
   initial: 'pending',
   options: { maxIterations: 100 },
   states: {
     pending: {
       tags: 'standing',
       on: {
-        'record.confirmed': 'publicising',
+        'record.entered': [
+          { guard: 'needsSecond', target: 'proposed' },
+          { guard: 'amends', target: 'effective' },
+        ],
+        'record.confirmed': { guard: 'standsAlone', target: 'publicising' },
         'record.declined': 'rejected',
-        'record.amended': { guard: 'amends', target: 'effective' },
       },
+    },
+    proposed: {
+      tags: ['standing', 'waitsForSecond'],
+      on: { 'record.confirmed': 'publicising', 'record.declined': 'rejected' },
     },
     publicising: {
       tags: ['standing', 'onNotice'],

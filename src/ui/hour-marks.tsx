@@ -19,6 +19,7 @@ export const GradeBadge = ({ grade }: { grade: EvidenceGrade }) => (
 
 const looks: Record<HourRecordState, { tone: Tone; icon?: IconName }> = {
   pending: { tone: 'neutral' },
+  proposed: { tone: 'neutral' },
   publicising: { tone: 'teal', icon: 'clock' },
   objected: { tone: 'sun', icon: 'info' },
   effective: { tone: 'leaf', icon: 'check' },

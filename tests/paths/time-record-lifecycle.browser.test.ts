@@ -5,7 +5,7 @@ import { managedObjections } from '#contract/hours/managed-hours.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { runDue, scheduleDue } from '#server/due/due.ts'
 import { publicityDue } from '#server/time-record-lifecycle.ts'
-import { attendee, hoursCalls } from '../support/hours.ts'
+import { attendee, hoursCalls, secondToken } from '../support/hours.ts'
 import { addMission } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
@@ -18,12 +18,13 @@ const list = '/personalCenter/serviceRecord'
 const noticeDays = 7
 
 /** One record of hours that waits, and the organization that decides about it. */
-async function addRecord(server: TestServer) {
+async function addRecord(server: TestServer, isTyped: boolean) {
   const { executor } = server.database
   const team = await server.addOrganization({ chargeName: '许文博' })
   const staffId = (await server.addOrganizer(team.id)).id
   const staff = await server.tokenFor('organizer', staffId)
-  const calls = hoursCalls({ ...server, team, staff, staffId })
+  const second = await secondToken(server, team.id)
+  const calls = hoursCalls({ ...server, team, staff, staffId, second })
   const day = addDays(shanghaiDay(Date.now()), -2)
   const [start, end] = [`${day}T08:00:00+08:00`, `${day}T11:30:00+08:00`]
   const of = await addMission(server, {
@@ -32,7 +33,8 @@ async function addRecord(server: TestServer) {
     values: { state: 'settling', recruitStartAt: new Date(`${addDays(day, -9)}T00:00:00+08:00`) },
   })
   const { token, applicationId } = await attendee(server, of)
-  const { data } = await calls.record(of.id, [{ applicationId }])
+  const times = { startAt: start, endAt: end }
+  const { data } = await calls.record(of.id, [{ applicationId, ...(isTyped && { times }) }])
   const recordId: string = data.records[0].recordId
   const done = async (answer: Promise<{ code: string | number }>, code = 200) => {
     expect((await answer).code).toBe(code)
@@ -49,9 +51,9 @@ async function addRecord(server: TestServer) {
     object: () => done(calls.object(recordId)),
     /** What the others do, by the case; `refused`: the chart lets nothing come of it. */
     happen: {
-      'put on public notice': () => done(calls.decide([recordId], 'record.confirmed')),
+      enter: () => done(calls.decide([recordId], 'record.entered'), 12001),
+      'put on public notice': () => done(calls.second([recordId], 'record.confirmed')),
       'do not recognise': () => done(calls.decide([recordId], 'record.declined', '现场没有签到的记录')),
-      'enter the correction': () => done(calls.decide([recordId], 'record.amended'), 12001),
       'dismiss an objection': () => answer('objection.dismissed'),
       'uphold an objection': () => answer('objection.upheld'),
       'the notice ends': async (refused: boolean) => {
@@ -86,9 +88,9 @@ const own: Place<typeof timeRecordModel.machine> = {
     refusals: { 'objection.raised': (ui) => onNotice(() => cannotObject(ui)) },
     states: ownLandmarks,
   },
-  starts: ['recorded', 'read from a row'],
+  starts: ['recorded', 'waits for another person', 'read from a row'],
   begin: async ({ page, server, path }) => {
-    const record = await addRecord(server)
+    const record = await addRecord(server, path.start === 'waits for another person')
     here = { page, notice: record.notice }
     if (path.start === 'read from a row') {
       await record.happen['put on public notice']?.(false)
@@ -105,14 +107,18 @@ const own: Place<typeof timeRecordModel.machine> = {
   },
 }
 
-const atOnce = '更正在同一个事务里作废旧记录、登记新记录并入账，没有页面能看到登记了还没有入账的更正'
+const atOnce = '录入和更正在登记的同一个事务里入账或转为待复核，没有页面能看到登记了还没有转走的一条'
 
 describeBrowser('time-record-lifecycle', timeRecordModel, {
   env: { TRUST_PROXY: 'loopback' },
   places: [own],
   leftOut: {
     'start:for a corrected entry': atOnce,
-    'pending|record.amended|0': atOnce,
-    'row:pending › enter the correction [it stands for a corrected entry]': atOnce,
+    'start:typed afterwards': atOnce,
+    'start:a correction to more': atOnce,
+    'pending|record.entered|0': atOnce,
+    'pending|record.entered|1': atOnce,
+    'row:pending › enter [another person has to stand for it]': atOnce,
+    'row:pending › enter [it corrects an entry to less]': atOnce,
   },
 })

@@ -99,7 +99,7 @@ async function serve(stage: Stage): Promise<void> {
     const { openObjections, noticeOver } = now().context
     const left = noticeOver ? 0 : 7
     const canObject = openObjections < takesMost
-    return { ...hours, name: '陈*明', state: now().value, publicUntil, daysLeft: left, canObject }
+    return { ...hours, name: '陈*明', correctedFrom: null, state: now().value, publicUntil, daysLeft: left, canObject }
   }
   server
     .on('/volunteer/center/serviceRecord/list', () => page(rowsOf(now().value)))

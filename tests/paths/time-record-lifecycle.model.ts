@@ -2,25 +2,34 @@ import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { defineModel, send } from './support/model.ts'
 import { tagged } from './support/tags.ts'
 
-const tags = ['onNotice', 'standing', 'inLedger'] as const
-const fresh = { openObjections: 0, noticeOver: false, amends: false }
+const tags = ['onNotice', 'standing', 'inLedger', 'waitsForSecond'] as const
+const fresh = { openObjections: 0, noticeOver: false, amends: false, needsSecond: false }
 
 /**
  * Requirements: domain sections 5 (time record) and 6 (publicity): nothing takes effect but over a notice of full length, nor while an
- * objection is undecided, of which three at most are; what is upheld is out for good. Only what stands for a corrected entry goes straight
- * into the ledger. What is in the ledger is taken back by a correction alone.
+ * objection is undecided, of which three at most are; what is upheld is out for good. Only a correction that another person need not stand
+ * for goes straight into the ledger; what needs one waits as proposed. What is in the ledger is taken back by a correction alone.
  */
 export const timeRecordModel = defineModel({
   machine: timeRecordMachine,
   starts: {
     recorded: { to: 'pending', then: fresh },
     'for a corrected entry': { to: 'pending', resume: { value: 'pending', context: { ...fresh, amends: true } } },
+    'typed afterwards': { to: 'pending', resume: { value: 'pending', context: { ...fresh, needsSecond: true } } },
+    'a correction to more': {
+      to: 'pending',
+      resume: { value: 'pending', context: { ...fresh, amends: true, needsSecond: true } },
+    },
+    'waits for another person': {
+      to: 'proposed',
+      resume: { value: 'proposed', context: { ...fresh, needsSecond: true } },
+    },
     'read from a row': { to: 'objected', resume: { value: 'objected', context: { ...fresh, openObjections: 2 } } },
   },
   cases: [
+    send('enter', { type: 'record.entered' }),
     send('put on public notice', { type: 'record.confirmed' }),
     send('do not recognise', { type: 'record.declined' }),
-    send('enter the correction', { type: 'record.amended' }),
     send('object', { type: 'objection.raised' }),
     send('dismiss an objection', { type: 'objection.dismissed' }),
     send('uphold an objection', { type: 'objection.upheld' }),
@@ -28,14 +37,27 @@ export const timeRecordModel = defineModel({
     send('correct', { type: 'record.corrected' }),
   ],
   spec: [
-    { from: 'pending', on: 'put on public notice', to: 'publicising' },
-    { from: 'pending', on: 'do not recognise', to: 'rejected' },
     {
       from: 'pending',
-      on: 'enter the correction',
-      given: ['it stands for a corrected entry', (c) => c.amends],
+      on: 'enter',
+      given: ['another person has to stand for it', (c) => c.needsSecond],
+      to: 'proposed',
+    },
+    {
+      from: 'pending',
+      on: 'enter',
+      given: ['it corrects an entry to less', (c) => c.amends && !c.needsSecond],
       to: 'effective',
     },
+    {
+      from: 'pending',
+      on: 'put on public notice',
+      given: ['it was neither typed nor corrects', (c) => !c.amends && !c.needsSecond],
+      to: 'publicising',
+    },
+    { from: 'pending', on: 'do not recognise', to: 'rejected' },
+    { from: 'proposed', on: 'put on public notice', to: 'publicising' },
+    { from: 'proposed', on: 'do not recognise', to: 'rejected' },
     { from: 'publicising', on: 'the notice ends', to: 'effective', then: { noticeOver: true } },
     { from: 'publicising', on: 'object', to: 'objected', then: { openObjections: 1 } },
     {
@@ -81,6 +103,7 @@ export const timeRecordModel = defineModel({
   ],
   invariants: {
     ...tagged(tags, ['pending'], ['standing']),
+    ...tagged(tags, ['proposed'], ['standing', 'waitsForSecond']),
     ...tagged(tags, ['rejected'], []),
     ...tagged(tags, ['corrected'], ['inLedger']),
     publicising: (s) =>
@@ -93,5 +116,10 @@ export const timeRecordModel = defineModel({
       (s.hasTag('standing') && s.hasTag('inLedger') && !s.hasTag('onNotice') && s.context.openObjections === 0) ||
       'in the ledger, nothing undecided',
   },
-  abstract: ({ openObjections, noticeOver, amends }) => ({ openObjections, noticeOver, amends }),
+  abstract: ({ openObjections, noticeOver, amends, needsSecond }) => ({
+    openObjections,
+    noticeOver,
+    amends,
+    needsSecond,
+  }),
 })

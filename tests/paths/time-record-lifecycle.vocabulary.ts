@@ -4,11 +4,15 @@ const heading = (name: string | RegExp): Landmark => ({ role: 'heading', name })
 const objecting = '提出异议'
 const none = heading('这个活动现在没有公示中的时长')
 
-type Landmarks = Record<'pending' | 'publicising' | 'objected' | 'rejected' | 'effective' | 'corrected', Landmark[]>
+type Landmarks = Record<
+  'pending' | 'proposed' | 'publicising' | 'objected' | 'rejected' | 'effective' | 'corrected',
+  Landmark[]
+>
 
 /** The volunteer's own list (spec section 5, service records). What was corrected stays in the ledger with what takes it back. */
 export const ownLandmarks: Landmarks = {
   pending: [words('等组织确认')],
+  proposed: [words('等另一位管理员复核，再公示')],
   publicising: [words(/\d 生效$/)],
   objected: [words('异议处理完再定')],
   rejected: [words('没有计入时长')],
@@ -19,6 +23,7 @@ export const ownLandmarks: Landmarks = {
 /** The page of public notices, for everybody (domain section 6). */
 export const noticeLandmarks: Landmarks = {
   pending: [none],
+  proposed: [none],
   publicising: [words(/^还剩 \d 天$/)],
   objected: [words(/^处理完再定$/)],
   rejected: [none],

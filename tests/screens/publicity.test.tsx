@@ -39,6 +39,7 @@ const record = (recordId: string, over: object = {}) => ({
   startAt: '2026-11-14T08:28:00+08:00',
   endAt: '2026-11-14T11:31:00+08:00',
   minutes: 183,
+  correctedFrom: null,
   content: '捡拾组',
   kind: 'service',
   grade: 'A',
@@ -58,6 +59,14 @@ beforeEach(() => {
 
 const showList = (search = '') => showScreen(publicity, `/publicity${search}`)
 const showDetail = () => showScreen(detail, '/publicity/7', { id: '7' })
+
+test('a correction says what it is to replace', async () => {
+  server
+    .on(details, ok({ ...mission('7'), address: '', contactName: '', contactPhone: '', publicityDays: 7 }))
+    .on(records, page([record('1', { correctedFrom: 150 })]))
+  await showDetail()
+  expect((await screen.findByText('更正，原为 2 小时 30 分')).tagName).toBe('SPAN')
+})
 
 test('the list names each mission with its people, hours and days left', async () => {
   server.on(

@@ -157,6 +157,25 @@ test.each([
   expect(within(row).queryAllByText('本人补报')).toHaveLength('origin' in over ? 1 : 0)
 })
 
+test.each([
+  [{ state: 'proposed' }, '待复核', '等另一位管理员复核，再公示', '生效以前，原来的时长照常计入'],
+  [
+    { state: 'publicising', publicUntil: '2026-11-27T10:00:00+08:00' },
+    '公示中',
+    '11月27日 10:00 生效',
+    '生效以前，原来的时长照常计入',
+  ],
+  [{ state: 'rejected', opinion: '签到表上没有' }, '未认定', '没有更正', '原来的时长不变'],
+])('a correction on its way, %o, is “%s”: %s, %s', async (over, state, next, note) => {
+  server.on(
+    list,
+    page([record('one', { nature: 'replacement', position: null, entryId: null, corrects: '11', ...over })]),
+  )
+  await show()
+  const row = await screen.findByRole('listitem', { name: '申请更正：东濠涌河岸清洁' })
+  expect([state, next, note].map((text) => within(row).queryAllByText(text).length)).toEqual([1, 1, 1])
+})
+
 test('hours that the organization stated show the paper that proves them', async () => {
   const attachment = '/volunteer/center/serviceRecord/attachmentFile'
   const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -3,6 +3,7 @@ import {
   decideObjection,
   hourRecordEvent,
   managedHourRecords,
+  managedObjections,
   recordHours,
 } from '#contract/hours/managed-hours.ts'
 import { submitObjection } from '#contract/hours/publicity.ts'
@@ -20,14 +21,30 @@ const slotTime = { start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00
 
 export type Person = Awaited<ReturnType<typeof addPerson>>
 
-/** A server with an organization whose organizer has a token. */
+let mobiles = 0
+
+/** A token of another account of the organization, with a verified mobile. */
+export async function secondToken(server: TestServer, organizationId: number): Promise<string> {
+  mobiles += 1
+  const plain = `1995550${String(mobiles).padStart(4, '0')}`
+  const { keys } = server.context
+  const { id } = await server.addOrganizer(organizationId, {
+    name: '何静',
+    mobile: keys.encryptColumn('organizer.mobile', plain),
+    mobileHash: keys.lookupHash('organizer.mobile', plain),
+  })
+  return server.tokenFor('organizer', id)
+}
+
+/** A server with an organization whose organizers have a token; the second one has a verified mobile. */
 export async function startHoursServer(options: ServerOptions = {}) {
   const server = await startServer({ now: hoursNow, env: { TRUST_PROXY: 'loopback' }, ...options })
   await addDistricts(server)
   const team = await server.addOrganization({ name: '青禾志愿服务队', chargeName: '许文博' })
   const staffId = (await server.addOrganizer(team.id)).id
   const staff = await server.tokenFor('organizer', staffId)
-  return { ...server, team, staff, staffId }
+  const second = await secondToken(server, team.id)
+  return { ...server, team, staff, staffId, second }
 }
 
 export type HoursServer = Awaited<ReturnType<typeof startHoursServer>>
@@ -73,8 +90,8 @@ export async function plantAttachment(server: HoursServer): Promise<string> {
 
 /** What is called by name below. */
 export function hoursCalls(server: HoursServer) {
-  const asStaff = async (spec: Parameters<TestServer['call']>[0], body: unknown) =>
-    (await server.call(spec, { body, token: server.staff })).envelope
+  const asStaff = async (spec: Parameters<TestServer['call']>[0], body: unknown, token = server.staff) =>
+    (await server.call(spec, { body, token })).envelope
   let network = 0
   return {
     record: async (missionId: number, participants: unknown[], kind = 'service') => {
@@ -83,6 +100,10 @@ export function hoursCalls(server: HoursServer) {
     },
     decide: (recordIds: string[], event: string, opinion?: string) =>
       asStaff(hourRecordEvent, { recordIds, event, ...(opinion && { opinion }) }),
+    /** The decision of another person than the author. */
+    second: (recordIds: string[], event: string, opinion?: string) =>
+      asStaff(hourRecordEvent, { recordIds, event, ...(opinion && { opinion }) }, server.second),
+    objections: async () => (await server.call(managedObjections, { token: server.staff })).envelope,
     answer: (objectionId: string, event: string, opinion = '已与带队老师核对') =>
       asStaff(decideObjection, { objectionId, event, opinion }),
     correct: async (entryId: string, times: unknown, reason = '签退时间登记有误') =>

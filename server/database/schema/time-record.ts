@@ -93,7 +93,13 @@ export const hourRecord = pgTable(
     /** One record of an application at a time: what was refused or corrected makes room for another. */
     uniqueIndex('hour_record_one_standing')
       .on(t.applicationId)
-      .where(sql`${t.state} in ('pending', 'publicising', 'objected', 'effective')`),
+      .where(
+        sql`${t.state} = 'effective' or (${t.corrects} is null and ${t.state} in ('pending', 'proposed', 'publicising', 'objected'))`,
+      ),
+    /** One correction of an entry at a time. */
+    uniqueIndex('hour_record_one_correction')
+      .on(t.corrects)
+      .where(sql`${t.state} in ('proposed', 'publicising', 'objected')`),
     index('hour_record_surrogate').on(t.surrogateId, t.servedOn.desc().nullsFirst(), t.id),
     index('hour_record_mission').on(t.missionId, t.state),
     index('hour_record_organization').on(t.organizationId, t.state, t.id.desc().nullsFirst()),

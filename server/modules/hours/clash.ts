@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { spanText } from '#contract/eligibility.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { BusinessError } from '../../errors.ts'
-import { longDay, minutesOfDay } from '../../ledger.ts'
+import { type LedgerEntry, longDay, minutesOfDay } from '../../ledger.ts'
 import { underwayStates } from '../../time-record-lifecycle.ts'
 
 interface Hours {
@@ -21,13 +21,18 @@ interface Hours {
 export const isStanding = sql`(${timeRecord.minutes} > 0 and not exists (
   select from time_record reversal where reversal.corrects = ${timeRecord}.id and reversal.minutes < 0))`
 
+/** What a record on the way adds to the ledger: of a correction the difference to the entry that still stands. */
+export const addedMinutes = sql`(${hourRecord}.minutes
+  - coalesce((select t.minutes from time_record t where t.id = ${hourRecord}.corrects), 0))`
+
 /**
  * Refuses hours that overlap others of the person, or that make a day longer than the rules allow, those on the way to the ledger
  * counted; the person is locked.
+ * @param replaced entry whose place they take, which holds neither time nor minutes against them
  * @throws BusinessError timeConflict, dailyLimit
  */
-export async function refuseClash(executor: Executor, hours: Hours): Promise<void> {
-  const [other] = await overlapping(executor, hours)
+export async function refuseClash(executor: Executor, hours: Hours, replaced?: LedgerEntry): Promise<void> {
+  const [other] = await overlapping(executor, hours, replaced)
   if (other) {
     throw new BusinessError(
       codes.timeConflict,
@@ -36,7 +41,7 @@ export async function refuseClash(executor: Executor, hours: Hours): Promise<voi
   }
   if (hours.kind !== 'service') return
   const [underway] = await executor
-    .select({ minutes: sql<number>`coalesce(sum(${hourRecord.minutes}), 0)::int` })
+    .select({ minutes: sql<number>`coalesce(sum(${addedMinutes}), 0)::int` })
     .from(hourRecord)
     .where(
       and(
@@ -46,11 +51,12 @@ export async function refuseClash(executor: Executor, hours: Hours): Promise<voi
         inArray(hourRecord.state, [...underwayStates]),
       ),
     )
-  const before = (underway?.minutes ?? 0) + (await minutesOfDay(executor, hours.surrogateId, hours.servedOn))
+  const ofLedger = await minutesOfDay(executor, hours.surrogateId, hours.servedOn)
+  const before = (underway?.minutes ?? 0) + ofLedger - (replaced?.minutes ?? 0)
   if (before + hours.minutes > ruleSetOn(hours.servedOn).dailyMaximumMinutes) throw longDay(hours.servedOn)
 }
 
-async function overlapping(executor: Executor, { surrogateId, startAt, endAt }: Hours) {
+async function overlapping(executor: Executor, { surrogateId, startAt, endAt }: Hours, replaced?: LedgerEntry) {
   const underway = await executor
     .select({ missionName: hourRecord.missionName, startAt: hourRecord.startAt, endAt: hourRecord.endAt })
     .from(hourRecord)
@@ -73,6 +79,7 @@ async function overlapping(executor: Executor, { surrogateId, startAt, endAt }: 
         lt(timeRecord.startAt, endAt),
         gt(timeRecord.endAt, startAt),
         isStanding,
+        replaced && ne(timeRecord.id, replaced.id),
       ),
     )
     .limit(1)

@@ -1,27 +1,31 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
+import { spanText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { correctHours } from '#contract/hours/managed-hours.ts'
+import type { HourRecordState } from '#contract/lifecycle-words.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
-import { timeRecord } from '../../database/schema/time-record.ts'
+import { application } from '../../database/schema/application.ts'
+import { slot } from '../../database/schema/mission.ts'
+import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import { appendEntry, factsOf, type LedgerEntry, lockOwners } from '../../ledger.ts'
+import { factsOf, type LedgerEntry, lockOwners } from '../../ledger.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { applyRecordEvent, lockRecords, refuseRecordEvent, startRecord } from '../../time-record-lifecycle.ts'
-import { supersedeCertificates } from '../certificate/supersede.ts'
+import { refuseRecordEvent, startRecord, takeBack, underwayStates } from '../../time-record-lifecycle.ts'
 import { withinScope } from '../mission/scope.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { neededAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
 import { tellOwners } from './hours-message.ts'
+import { refuseBeyond } from './slot-bounds.ts'
 
 /**
- * Takes an entry of the ledger back by a reversing one and, with times, enters what stands in its place: typed by the organization, so
- * that its grade is C at best.
+ * Takes an entry of the ledger back or, with times, corrects it to them: typed by the organization, so that its grade is C at best. What
+ * counts less takes effect at once; what counts more waits for another person and goes on public notice, and until then the entry stands.
  */
 export async function correctEntry(
   executor: Executor,
@@ -33,32 +37,42 @@ export async function correctEntry(
   return executor.transaction(async (transaction) => {
     const entry = await lockEntry(transaction, Number(entryId), caller)
     await refuseOwnCause(transaction, keys, caller, { people: [entry.surrogateId] })
-    if (entry.minutes < 0) throw new BusinessError(codes.stateRefused, '冲正的一条不能再更正，请更正它之后的一条')
-    const taken = await transaction.$count(
-      timeRecord,
-      and(eq(timeRecord.corrects, entry.id), lt(timeRecord.minutes, 0)),
+    await refuseCorrected(transaction, entry)
+    if (!times) {
+      const hands = { authorId: caller.id, reviewerId: caller.id }
+      const reversal = await takeBack(transaction, entry, { ...hands, reason, now })
+      await tellOwners(transaction, 'takenBack', [entry], now, reason)
+      return {
+        state: 'corrected',
+        recordId: null,
+        reversalId: String(reversal.id),
+        replacementId: null,
+        minutes: 0,
+      }
+    }
+    const hours = await correctedHours(transaction, entry, { ...times, content }, now)
+    await refuseClash(transaction, hours, entry)
+    const isMore = hours.minutes > entry.minutes
+    const isTyped = isMore || hours.grade === 'C'
+    const { record, entry: replacement } = await startRecord(
+      transaction,
+      {
+        ...hours,
+        attachmentId: isTyped ? await neededAttachment(transaction, attachmentId, entry.organizationId) : null,
+        opinion: reason,
+        authorId: caller.id,
+        reviewerId: isMore ? null : caller.id,
+      },
+      { now, needsSecond: isMore },
     )
-    if (taken > 0) throw refuseRecordEvent({ state: 'corrected' }, 'record.corrected')
-    const [record] = entry.recordId === null ? [] : await lockRecords(transaction, [entry.recordId])
-    const deed = { now, opinion: reason, reviewerId: caller.id }
-    if (record) await applyRecordEvent(transaction, record, { ...deed, event: 'record.corrected' })
-    const hands = { authorId: caller.id, reviewerId: caller.id, createdAt: now }
-    const reversal = await appendEntry(transaction, {
-      ...factsOf(entry),
-      ...hands,
-      recordId: entry.recordId,
-      minutes: -entry.minutes,
-      corrects: entry.id,
-    })
-    const replacement = times
-      ? await replace(transaction, entry, { ...times, content, attachmentId }, record?.applicationId ?? null, deed)
-      : null
-    await supersedeCertificates(transaction, entry.surrogateId, now)
-    await tellOwners(transaction, replacement ? 'corrected' : 'takenBack', [replacement ?? entry], now, reason)
+    const reversal = replacement && (await reversalOf(transaction, entry))
+    await tellOwners(transaction, replacement ? 'corrected' : 'proposed', [record], now, reason)
     return {
-      reversalId: String(reversal.id),
-      replacementId: replacement ? String(replacement.id) : null,
-      minutes: replacement?.minutes ?? 0,
+      state: record.state as HourRecordState,
+      recordId: String(record.id),
+      reversalId: reversal && String(reversal.id),
+      replacementId: replacement && String(replacement.id),
+      minutes: record.minutes,
     }
   })
 }
@@ -74,38 +88,59 @@ async function lockEntry(executor: Executor, entryId: number, caller: OrganizerC
   return entry
 }
 
-async function replace(
-  executor: Executor,
-  entry: LedgerEntry,
-  given: Readonly<Record<'startAt' | 'endAt', string>> &
-    Readonly<Record<'content' | 'attachmentId', string | undefined>>,
-  applicationId: number | null,
-  deed: { readonly now: Date; readonly opinion: string; readonly reviewerId: number },
-): Promise<LedgerEntry> {
+async function refuseCorrected(executor: Executor, entry: LedgerEntry): Promise<void> {
+  if (entry.minutes < 0) throw new BusinessError(codes.stateRefused, '冲正的一条不能再更正，请更正它之后的一条')
+  if (await reversalOf(executor, entry)) throw refuseRecordEvent({ state: 'corrected' }, 'record.corrected')
+  const underway = and(eq(hourRecord.corrects, entry.id), inArray(hourRecord.state, [...underwayStates]))
+  if ((await executor.$count(hourRecord, underway)) > 0)
+    throw new BusinessError(codes.stateRefused, '这条时长有一项更正正在复核或公示，等它有了结果再更正')
+}
+
+async function reversalOf(executor: Executor, { id }: LedgerEntry): Promise<{ readonly id: number } | null> {
+  const [row] = await executor
+    .select({ id: timeRecord.id })
+    .from(timeRecord)
+    .where(and(eq(timeRecord.corrects, id), lt(timeRecord.minutes, 0)))
+  return row ?? null
+}
+
+type Given = Readonly<Record<'startAt' | 'endAt', string>> & { readonly content: string | undefined }
+
+/** The hours that are to stand in the entry's place: within its slot, on its day. */
+async function correctedHours(executor: Executor, entry: LedgerEntry, given: Given, now: Date) {
   const stay = { startAt: new Date(given.startAt), endAt: new Date(given.endAt) }
-  if (stay.endAt > deed.now) throw invalidInput([{ field: 'times', message: '结束时间还没有到，请填写已经完成的服务' }])
-  const servedOn = shanghaiDay(stay.startAt)
-  const rules = ruleSetOn(servedOn)
+  const refuse = (message: string) => invalidInput([{ field: 'times', message }])
+  if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
+  const rules = ruleSetOn(entry.servedOn)
+  const place = await placeOf(executor, entry)
+  if (place) refuseBeyond(place, stay, rules, 'times')
+  else if (stay.startAt < entry.startAt || stay.endAt > entry.endAt)
+    throw refuse(`这条时长没有可核对的时段，只能在原来的起止时间之内改短：${spanText(entry)}`)
+  if (shanghaiDay(stay.startAt) !== entry.servedOn) throw refuse(`服务日期应是 ${entry.servedOn}，更正不能换一天`)
   const minutes = countMinutes(stay, rules)
-  if (minutes === 0) throw invalidInput([{ field: 'times', message: '起止时间不足一分钟，请核对' }])
-  const isTyped = entry.grade !== 'D'
-  const hours = {
+  if (minutes === 0) throw refuse('起止时间不足一分钟，请核对')
+  const isRequest = entry.grade === 'D'
+  return {
     ...factsOf(entry),
     ...stay,
-    servedOn,
     minutes,
     content: given.content ?? entry.content,
-    origin: isTyped ? ('organizer' as const) : entry.origin,
-    grade: isTyped ? ('C' as const) : ('D' as const),
-    attachmentId: isTyped ? await neededAttachment(executor, given.attachmentId, entry.organizationId) : null,
+    origin: isRequest ? entry.origin : ('organizer' as const),
+    grade: isRequest ? ('D' as const) : ('C' as const),
     ruleSet: rules.version,
-    applicationId,
+    applicationId: place?.applicationId ?? null,
     corrects: entry.id,
-    authorId: deed.reviewerId,
   }
-  await refuseClash(executor, hours)
-  const row = await startRecord(executor, hours, deed.now)
-  const { entry: entered } = await applyRecordEvent(executor, row, { ...deed, event: 'record.amended' })
-  if (!entered) throw new Error('the correction did not take effect')
-  return entered
+}
+
+/** The application that an entry came from, with its slot; null for hours from before there were records. */
+async function placeOf(executor: Executor, { recordId }: LedgerEntry) {
+  if (recordId === null) return null
+  const [row] = await executor
+    .select({ applicationId: application.id, startAt: slot.startAt, endAt: slot.endAt })
+    .from(hourRecord)
+    .innerJoin(application, eq(application.id, hourRecord.applicationId))
+    .innerJoin(slot, eq(slot.id, application.slotId))
+    .where(eq(hourRecord.id, recordId))
+  return row ?? null
 }

@@ -8,7 +8,15 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import { writeMessages } from '../message/message.repository.ts'
 
 /** What becomes of hours without their volunteer's doing. */
-export type HoursTold = 'publicised' | 'declined' | 'objected' | 'upheld' | 'effective' | 'corrected' | 'takenBack'
+export type HoursTold =
+  | 'publicised'
+  | 'declined'
+  | 'objected'
+  | 'upheld'
+  | 'effective'
+  | 'proposed'
+  | 'corrected'
+  | 'takenBack'
 
 export interface ToldHours {
   readonly surrogateId: string
@@ -17,9 +25,14 @@ export interface ToldHours {
   readonly endAt: Date
   readonly minutes: number
   readonly publicUntil?: Date | null
+  /** Entry in whose place they are to stand. */
+  readonly corrects?: number | null
 }
 
-const hours = (of: ToldHours): string => `“${of.missionName}”${spanText(of)} 的 ${formatMinutes(of.minutes)}`
+const isCorrection = ({ corrects }: ToldHours): boolean => corrects !== undefined && corrects !== null
+const hours = (of: ToldHours): string =>
+  `“${of.missionName}”${spanText(of)} 的${isCorrection(of) ? '更正' : ''} ${formatMinutes(of.minutes)}`
+const stays = (of: ToldHours): string => (isCorrection(of) ? '原来的时长不变。' : '')
 const said = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
 const lastDay = ({ publicUntil }: ToldHours): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')
 
@@ -28,19 +41,31 @@ const words: Readonly<Record<HoursTold, { title: string; body: (of: ToldHours, o
     title: '时长开始公示',
     body: (of) => `${hours(of)}开始公示，到 ${lastDay(of)} 为止，没有异议就会生效。`,
   },
-  declined: { title: '时长没有认定', body: (of, opinion) => `${hours(of)}没有认定。${said(opinion)}` },
+  declined: { title: '时长没有认定', body: (of, opinion) => `${hours(of)}没有认定。${stays(of)}${said(opinion)}` },
   objected: {
     title: '公示中的时长有人提出异议',
     body: (of) => `${hours(of)}有人提出异议，组织处理之前不会生效，处理结果会再通知。`,
   },
-  upheld: { title: '异议成立，时长不予认定', body: (of, opinion) => `${hours(of)}不予认定。${said(opinion)}` },
+  upheld: {
+    title: '异议成立，时长不予认定',
+    body: (of, opinion) => `${hours(of)}不予认定。${stays(of)}${said(opinion)}`,
+  },
   effective: { title: '时长已生效', body: (of) => `${hours(of)}已经生效，记入你的时长台账。` },
+  proposed: {
+    title: '时长申请更正',
+    body: (of, opinion) =>
+      `组织申请把时长更正为${hours(of)}，复核并公示以后生效，在此之前原来的时长照常计入。${said(opinion)}`,
+  },
   corrected: {
     title: '时长已更正',
-    body: (of, opinion) => `${hours(of)}是更正后的时长，原来的一条已经冲正。${said(opinion)}`,
+    body: (of, opinion) => `${hours(of)}已经入账，原来的一条已经冲正。${said(opinion)}`,
   },
   takenBack: { title: '时长已冲正', body: (of, opinion) => `${hours(of)}已经冲正，不再计入。${said(opinion)}` },
 }
+
+/** Tells whose hours took effect. */
+export const tellEntered = (executor: Executor, entry: ToldHours, now: Date): Promise<void> =>
+  tellOwners(executor, isCorrection(entry) ? 'corrected' : 'effective', [entry], now)
 
 /** Tells the volunteers of these hours what became of them, in the transaction of the change; whoever left the site hears nothing. */
 export async function tellOwners(

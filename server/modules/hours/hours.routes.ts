@@ -6,6 +6,7 @@ import {
   managedHourRecords,
   managedObjections,
   missionsToRecord,
+  proposedHours,
   recordHours,
 } from '#contract/hours/managed-hours.ts'
 import { managedAttachment, ownAttachment, uploadAttachment } from '#contract/hours/attachment.ts'
@@ -29,6 +30,7 @@ import { listChecks } from './ledger-check.service.ts'
 import { registerProof } from './nightly-proof.ts'
 import { askObjection, decideOn, listObjections, takeObjection } from './objection.service.ts'
 import { listMissionsToRecord } from './missions-to-record.service.ts'
+import { listProposed } from './proposed.service.ts'
 import { listPublicities, listPublicityRecords, readPublicity } from './publicity.service.ts'
 import { listRecords, recordFor, sendRecordEvent } from './record.service.ts'
 import { listRequestable, requestFor } from './request.service.ts'
@@ -66,6 +68,7 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, recordHours, ({ body, caller }) => recordFor(executor, keys, body, caller, context.clock()))
   route(app, managedHourRecords, ({ query, caller }) => listRecords(executor, query, caller, context.clock()))
   route(app, missionsToRecord, ({ query, caller }) => listMissionsToRecord(executor, query, caller, context.clock()))
+  route(app, proposedHours, ({ query, caller }) => listProposed(executor, query, caller, context.clock()))
   route(app, hourRecordEvent, ({ body, caller }) => sendRecordEvent(executor, keys, body, caller, context.clock()))
   route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
   route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))

@@ -21,7 +21,8 @@ const unrecorded = sql`from application a join volunteer v on v.id = a.volunteer
   where a.mission_id = ${mission.id} and a.state in ('confirmed', 'checkedIn', 'completed') and v.logoff_state <> 'loggedOff'
   and not exists (select from hour_record h where h.application_id = a.id)
   and not exists (select from time_record t where t.surrogate_id = v.surrogate_id and t.mission_id = a.mission_id)`
-const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state = 'pending'`
+const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ('pending', 'proposed')
+  and h.corrects is null`
 
 /** Missions with hours that are still to be recorded, the earliest end first. */
 export async function listMissionsToRecord(

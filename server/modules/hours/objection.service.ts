@@ -26,7 +26,7 @@ import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
-import { tellOwners } from './hours-message.ts'
+import { tellEntered, tellOwners } from './hours-message.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -246,7 +246,7 @@ export async function decideOn(
         : eq(objection.id, Number(objectionId))
     await transaction.update(objection).set(decided).where(meant)
     if (after.state === 'rejected') await tellOwners(transaction, 'upheld', [after], now, opinion)
-    if (after.state === 'effective') await tellOwners(transaction, 'effective', [after], now)
+    if (after.state === 'effective') await tellEntered(transaction, after, now)
     return { state: decided.state, recordState: after.state as HourRecordState }
   })
 }

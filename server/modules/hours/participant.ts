@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { isPresentEnough, countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
@@ -9,9 +9,8 @@ import { organization } from '../../database/schema/organization.ts'
 import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { invalidInput } from '../../errors.ts'
-import type { NewHours } from '../../time-record-lifecycle.ts'
-
-const standingStates = ['pending', 'publicising', 'objected', 'effective']
+import { type NewHours, standingStates } from '../../time-record-lifecycle.ts'
+import { refuseBeyond } from './slot-bounds.ts'
 
 /** Whoever applied for a slot, with what a record of hours says about it. */
 export function participants(executor: Executor, applicationIds: readonly number[]) {
@@ -45,7 +44,15 @@ export function participants(executor: Executor, applicationIds: readonly number
     .innerJoin(slot, eq(slot.id, application.slotId))
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
     .leftJoin(attendance, eq(attendance.applicationId, application.id))
-    .leftJoin(hourRecord, and(eq(hourRecord.applicationId, application.id), inArray(hourRecord.state, standingStates)))
+    .leftJoin(
+      hourRecord,
+      and(
+        eq(hourRecord.applicationId, application.id),
+        inArray(hourRecord.state, [...standingStates]),
+        // A correction on its way stands beside the record that it corrects.
+        or(isNull(hourRecord.corrects), eq(hourRecord.state, 'effective')),
+      ),
+    )
     .where(inArray(application.id, [...applicationIds]))
     .orderBy(application.volunteerId, application.id)
 }
@@ -71,7 +78,7 @@ export function attendedStay(one: Participant): Stay & { readonly grade: 'A' | '
 /**
  * The record of a stay at the slot of an application: minutes counted by the rules of its day.
  * @param field that the refusal names
- * @throws BusinessError invalidInput for a slot or stay that is not over, of another day, or shorter than the share that the rules ask for
+ * @throws BusinessError invalidInput for a slot or stay that is not over, of another day, beyond the slot, or shorter than the share that the rules ask for
  */
 export function hoursOf(
   one: Participant,
@@ -86,8 +93,7 @@ export function hoursOf(
   const servedOn = shanghaiDay(one.slotStart)
   if (shanghaiDay(stay.startAt) !== servedOn) throw refuse(`服务日期应是报名的那一天：${servedOn}`)
   const rules = ruleSetOn(servedOn)
-  if (!isPresentEnough(stay, { startAt: one.slotStart, endAt: one.slotEnd }, rules))
-    throw refuse(`在场时间不足时段的 ${rules.minimumPresence}%，按规则不计时长`)
+  refuseBeyond({ startAt: one.slotStart, endAt: one.slotEnd }, stay, rules, field)
   const { content, ...rest } = words
   return {
     surrogateId: one.surrogateId,

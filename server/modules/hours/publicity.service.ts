@@ -16,7 +16,7 @@ import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { hourRecord } from '../../database/schema/time-record.ts'
+import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
@@ -180,9 +180,15 @@ export async function listPublicityRecords(
     ? sql`(${hourRecord.startAt}, ${hourRecord.id}) > (${place[0]}::timestamptz, ${place[1]}::bigint)`
     : undefined
   const rows = await executor
-    .select({ record: hourRecord, name: volunteer.name, logoffState: volunteer.logoffState })
+    .select({
+      record: hourRecord,
+      name: volunteer.name,
+      logoffState: volunteer.logoffState,
+      correctedFrom: timeRecord.minutes,
+    })
     .from(hourRecord)
     .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
+    .leftJoin(timeRecord, eq(timeRecord.id, hourRecord.corrects))
     .where(and(wanted, after))
     .orderBy(asc(hourRecord.startAt), asc(hourRecord.id))
     .offset(place ? 0 : ((query.pageNo ?? 1) - 1) * pageSize)
@@ -190,13 +196,14 @@ export async function listPublicityRecords(
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)?.record
   return {
-    items: shown.map(({ record, name, logoffState }) => ({
+    items: shown.map(({ record, name, logoffState, correctedFrom }) => ({
       recordId: String(record.id),
       name: logoffState === 'loggedOff' ? '已注销志愿者' : maskName(name ?? ''),
       servedOn: record.servedOn,
       startAt: record.startAt.toISOString(),
       endAt: record.endAt.toISOString(),
       minutes: record.minutes,
+      correctedFrom,
       content: record.content,
       kind: record.kind,
       grade: record.grade,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
@@ -10,11 +10,9 @@ import {
   hourRecordEventWords,
   hourRecordStateWords,
 } from '#contract/lifecycle-words.ts'
-import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { hourAttachment, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
+import { hourRecord } from '../../database/schema/time-record.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { lockOwners } from '../../ledger.ts'
@@ -22,15 +20,24 @@ import { missionHears } from '../../lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
-import { applyRecordEvent, type HourRow, lockRecords, recordHears, startRecord } from '../../time-record-lifecycle.ts'
+import {
+  applyRecordEvent,
+  type HourRow,
+  lockRecords,
+  recordHears,
+  secondStates,
+  startRecord,
+} from '../../time-record-lifecycle.ts'
 import { changeMission } from '../mission/mission-change.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { withinScope } from '../mission/scope.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { neededAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
 import { tellOwners } from './hours-message.ts'
+import { logRecordLooks, managedRecords, recordOnWire } from './managed-record.ts'
 import { attendedStay, hoursOf, type Participant, participants } from './participant.ts'
 
 const attended: readonly string[] = ['completed']
@@ -76,7 +83,11 @@ export async function recordFor(
       const hours = hoursOf(one, stay, words, now, `participants.${at}`)
       await refuseClash(transaction, hours)
       const proof = times ? await neededAttachment(transaction, attachmentId, of.organizationId) : null
-      const row = await startRecord(transaction, { ...hours, attachmentId: proof, authorId: caller.id }, now)
+      const { record: row } = await startRecord(
+        transaction,
+        { ...hours, attachmentId: proof, authorId: caller.id },
+        { now, needsSecond: times !== undefined },
+      )
       records.push({ applicationId, recordId: String(row.id), state: stateOf(row), grade, minutes: row.minutes })
     }
     const looks = wanted.flatMap(({ applicationId }) => found.get(Number(applicationId)) ?? [])
@@ -111,7 +122,10 @@ export function refuseRecorded({ recordState, name }: Participant): void {
 
 const staffEvents: readonly HourRecordEventType[] = ['record.confirmed', 'record.declined']
 
-/** A decision about records that wait, a volunteer's request among them; all or none. The first hours on notice put their mission there. */
+/**
+ * A decision about records that wait, a volunteer's request among them; all or none. What its author typed another person confirms. The
+ * first hours on notice put their mission there.
+ */
 export async function sendRecordEvent(
   executor: Executor,
   keys: Keys,
@@ -136,8 +150,10 @@ export async function sendRecordEvent(
       if (event === 'record.confirmed' && locked && missionHears(locked, 'mission.publicised'))
         await changeMission(transaction, locked, 'mission.publicised', now)
     }
+    const rows = await lockRecords(transaction, ids)
+    if (event === 'record.confirmed') await refuseAsSecond(transaction, caller, rows.filter(waitsForSecond))
     const changed: HourRow[] = []
-    for (const row of await lockRecords(transaction, ids)) {
+    for (const row of rows) {
       if (!staffEvents.includes(event) && recordHears(row, event))
         throw new BusinessError(codes.forbidden, `“${hourRecordEventWords[event]}”不能在这里操作，请从异议或更正处理`)
       const deed = { event, now, reviewerId: caller.id, ...(opinion && { opinion }) }
@@ -154,6 +170,7 @@ export async function sendRecordEvent(
   })
 }
 
+const waitsForSecond = ({ state }: HourRow): boolean => secondStates.some((name) => name === state)
 const stateOf = ({ state }: Pick<HourRow, 'state'>): HourRecordState => state as HourRecordState
 const isRecordEvent = (event: string): event is HourRecordEventType => Object.hasOwn(hourRecordEventWords, event)
 
@@ -173,52 +190,16 @@ export async function listRecords(
     query.state === undefined ? undefined : eq(hourRecord.state, query.state),
   )
   const total = place ? place[1] : await executor.$count(hourRecord, wanted)
-  const rows = await executor
-    .select({
-      record: hourRecord,
-      name: volunteer.name,
-      volunteerId: volunteer.id,
-      entryId: timeRecord.id,
-      endAt: mission.endAt,
-      attachment: hourAttachment.kind,
-    })
-    .from(hourRecord)
-    .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
-    .leftJoin(mission, eq(mission.id, hourRecord.missionId))
-    .leftJoin(hourAttachment, eq(hourAttachment.id, hourRecord.attachmentId))
-    .leftJoin(timeRecord, and(eq(timeRecord.recordId, hourRecord.id), gt(timeRecord.minutes, 0)))
+  const rows = await managedRecords(executor)
     .where(and(wanted, place ? lt(hourRecord.id, place[0]) : undefined))
     .orderBy(desc(hourRecord.id))
     .offset(place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize)
     .limit(query.pageSize + 1)
   const shown = rows.slice(0, query.pageSize)
-  const looks = shown.flatMap(({ record, volunteerId }) =>
-    volunteerId === null ? [] : [{ volunteerId, what: `查看“${record.missionName}”的时长记录` }],
-  )
-  await logLooks(executor, caller, looks, now)
+  await logRecordLooks(executor, caller, shown, now)
   const last = shown.at(-1)
   return {
-    items: shown.map(({ record, name, entryId, endAt, attachment }) => ({
-      recordId: String(record.id),
-      missionId: record.missionId === null ? null : String(record.missionId),
-      missionName: record.missionName,
-      applicationId: record.applicationId === null ? null : String(record.applicationId),
-      name: maskName(name ?? ''),
-      servedOn: record.servedOn,
-      startAt: record.startAt.toISOString(),
-      endAt: record.endAt.toISOString(),
-      minutes: record.minutes,
-      content: record.content,
-      kind: record.kind,
-      origin: record.origin,
-      grade: record.grade,
-      state: stateOf(record),
-      opinion: record.opinion,
-      publicUntil: record.publicUntil?.toISOString() ?? null,
-      entryId: entryId === null ? null : String(entryId),
-      attachment,
-      clock: record.state === 'pending' && endAt ? recordingClock(endAt, now) : null,
-    })),
+    items: shown.map((row) => recordOnWire(row, now)),
     nextCursor: last && rows.length > shown.length ? writeCursor([last.record.id, total]) : null,
     total,
   }

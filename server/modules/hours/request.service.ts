@@ -12,7 +12,7 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import { lockOwners } from '../../ledger.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { startRecord } from '../../time-record-lifecycle.ts'
+import { standingStates, startRecord } from '../../time-record-lifecycle.ts'
 import { refuseClash } from './clash.ts'
 import { hoursOf, participants } from './participant.ts'
 import { refuseRecorded } from './record.service.ts'
@@ -47,7 +47,7 @@ export async function listRequestable(
         inArray(application.state, claimable),
         lte(slot.endAt, now),
         sql`not exists (select from hour_record h where h.application_id = ${application.id}
-          and h.state in ('pending', 'publicising', 'objected', 'effective'))`,
+          and h.state in ${[...standingStates]})`,
         sql`not exists (select from time_record t where t.surrogate_id = ${caller.surrogateId} and t.minutes > 0
           and t.start_at < ${slot.endAt} and t.end_at > ${slot.startAt}
           and not exists (select from time_record r where r.corrects = t.id and r.minutes < 0))`,
@@ -82,7 +82,7 @@ export async function requestFor(
     const words = { kind: 'service', origin: 'request', grade: 'D', content } as const
     const hours = hoursOf(one, stay, words, now, 'end')
     await refuseClash(transaction, hours)
-    const row = await startRecord(transaction, hours, now)
+    const { record: row } = await startRecord(transaction, hours, { now })
     return { recordId: String(row.id), state: row.state as HourRecordState, minutes: row.minutes }
   })
 }

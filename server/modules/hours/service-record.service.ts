@@ -56,10 +56,10 @@ const hoursOf = (surrogateId: string) => sql`(
     left join hour_attachment f on f.id = h.attachment_id
   where t.surrogate_id = ${surrogateId}
   union all
-  select 0, h.id, h.id, null, null, 'entry', null, ${alike('h')}, h.opinion, f.kind,
+  select 0, h.id, h.id, null, null, case when h.corrects is null then 'entry' else 'replacement' end, h.corrects, ${alike('h')}, h.opinion, f.kind,
     case when h.state in ('publicising', 'objected') then h.public_until end, h.state
   from hour_record h left join organization o on o.id = h.organization_id left join hour_attachment f on f.id = h.attachment_id
-  where h.surrogate_id = ${surrogateId} and h.state in ('pending', 'publicising', 'objected', 'rejected')) one`
+  where h.surrogate_id = ${surrogateId} and h.state in ('pending', 'proposed', 'publicising', 'objected', 'rejected')) one`
 
 const inYear = (year: number | undefined): SQL =>
   year === undefined ? sql`true` : sql`one.served_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`
@@ -194,12 +194,15 @@ function monthsOf(withHours: readonly string[], year: number | undefined): strin
   )
 }
 
+/** Of a correction what it adds: the entry that it is to replace counts as effective until then. */
 async function underwayOf(executor: Executor, surrogateId: string, year: number | undefined) {
   const { rows } = await executor.execute<{ pending: number; publicising: number; objected: number }>(sql`
-    select coalesce(sum(one.minutes) filter (where one.state = 'pending'), 0)::int as pending,
-      coalesce(sum(one.minutes) filter (where one.state = 'publicising'), 0)::int as publicising,
-      coalesce(sum(one.minutes) filter (where one.state = 'objected'), 0)::int as objected
-    from hour_record one where one.surrogate_id = ${surrogateId} and ${inYear(year)}`)
+    select coalesce(sum(one.added) filter (where one.state in ('pending', 'proposed')), 0)::int as pending,
+      coalesce(sum(one.added) filter (where one.state = 'publicising'), 0)::int as publicising,
+      coalesce(sum(one.added) filter (where one.state = 'objected'), 0)::int as objected
+    from (select h.state, h.served_on, h.minutes - coalesce(t.minutes, 0) as added
+      from hour_record h left join time_record t on t.id = h.corrects where h.surrogate_id = ${surrogateId}) one
+    where ${inYear(year)}`)
   return rows[0] ?? { pending: 0, publicising: 0, objected: 0 }
 }
 

@@ -27,12 +27,12 @@ const applicationsOf = (which: SQL) =>
 
 const noticed = sql.raw(`(${noticeStates.map((state) => `'${state}'`).join(', ')})`)
 
-/** Minutes of the ledger; of a mission whose hours are on notice those too, as they were recorded. */
+/** Minutes of the ledger; of a mission whose hours are on notice those too, of a correction what it adds. */
 const minutesOf = (kind: 'service' | 'training') => {
   const ofKind = sql.raw(`'${kind}'`)
   return sql<number>`greatest(0,
     coalesce((select sum(t.minutes) from time_record t where t.mission_id = ${mission}.id and t.kind = ${ofKind}), 0)
-    + coalesce((select sum(h.minutes) from hour_record h where h.mission_id = ${mission}.id and h.kind = ${ofKind}
+    + coalesce((select sum(h.minutes - coalesce(t.minutes, 0)) from hour_record h left join time_record t on t.id = h.corrects where h.mission_id = ${mission}.id and h.kind = ${ofKind}
         and h.state in ${noticed} and ${mission}.state = 'publicising'), 0))::int`
 }
 

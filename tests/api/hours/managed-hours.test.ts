@@ -64,7 +64,7 @@ describe('recording hours', () => {
     expect(code).toBe(200)
     expect(data.records.map(({ grade, minutes, state }: any) => [grade, minutes, state])).toEqual([
       ['B', 210, 'pending'],
-      ['C', 190, 'pending'],
+      ['C', 190, 'proposed'],
     ])
     const [row] = await server.database.executor
       .select()
@@ -114,6 +114,8 @@ describe('recording hours', () => {
     ['whoever was absent', 'absent', ['08:00', '11:30'], 12001],
     ['a stay shorter than 60 % of the slot', 'completed', ['08:00', '10:05'], 10001],
     ['another day', 'completed', ['2026-12-04', '08:00', '11:30'], 10001],
+    ['times that begin before the slot', 'completed', ['07:59', '11:30'], 10001],
+    ['times that end after the slot', 'completed', ['08:00', '11:31'], 10001],
     ['times that end before they begin', 'completed', ['11:30', '08:00'], 10001],
   ])('refuses %s, and records nobody then', async (_, state, times, code) => {
     const of = await endedMission(server)
@@ -272,7 +274,7 @@ describe('from public notice into the ledger', () => {
     ['record.confirmed', 'publicising', '时长记录处于“公示中”，不能“确认并公示”'],
     ['record.declined', 'publicising', '时长记录处于“公示中”，不能“不予认定”'],
     ['record.corrected', 'publicising', '时长记录处于“公示中”，不能“更正”'],
-    ['record.amended', 'pending', '时长记录处于“待确认”，不能“更正入账”'],
+    ['record.entered', 'pending', '时长记录处于“待确认”，不能“登记”'],
   ])('refuses %s while it is %s, naming both', async (event, state, sentence) => {
     const of = await endedMission(server)
     const person = await attendee(server, of)
@@ -326,7 +328,13 @@ describe('a correction', () => {
     ])
     expect(entries[1]?.previousHash).toBe(entry.hash)
     expect(entries[2]?.previousHash).toBe(entries[1]?.hash)
-    expect(data).toEqual({ reversalId: String(entries[1]?.id), replacementId: String(entries[2]?.id), minutes: 150 })
+    expect(data).toEqual({
+      state: 'effective',
+      recordId: String(entries[2]?.recordId),
+      reversalId: String(entries[1]?.id),
+      replacementId: String(entries[2]?.id),
+      minutes: 150,
+    })
     expect(await rowOf(person.id)).toMatchObject({ serviceMinutes: 150 })
     expect((await monthsOf(person.id)).map(({ minutes }) => minutes)).toEqual([150])
     expect((await minutesOfPortal()) - before).toBe(-60)
@@ -350,15 +358,25 @@ describe('a correction', () => {
     expect(await entriesOf(person.surrogateId)).toHaveLength(2)
   })
 
-  it('can itself be corrected, and is refused beyond the day or over other hours', async () => {
+  it('can itself be corrected', async () => {
     const { person, entry } = await effective()
     const first = (await calls.correct(String(entry.id), times)).data
-    const long = { startAt: '2026-12-05T00:00:00+08:00', endAt: '2026-12-05T12:01:00+08:00' }
-    expect((await calls.correct(first.replacementId, long)).code).toBe(12012)
-    expect(await entriesOf(person.surrogateId)).toHaveLength(3)
-    const second = (await calls.correct(first.replacementId, { ...long, endAt: '2026-12-05T12:00:00+08:00' })).data
-    expect(second.minutes).toBe(720)
-    expect(await rowOf(person.id)).toMatchObject({ serviceMinutes: 720 })
+    const second = (await calls.correct(first.replacementId, { ...times, endAt: '2026-12-05T10:06:00+08:00' })).data
+    expect(second).toMatchObject({ state: 'effective', minutes: 126 })
+    expect(await rowOf(person.id)).toMatchObject({ serviceMinutes: 126 })
+    expect((await entriesOf(person.surrogateId)).map(({ minutes }) => minutes)).toEqual([210, -210, 150, -150, 126])
+  })
+
+  it.each([
+    ['begin before its slot', '2026-12-05T07:59:00+08:00', '2026-12-05T10:30:00+08:00'],
+    ['end after its slot', '2026-12-05T08:00:00+08:00', '2026-12-05T11:31:00+08:00'],
+    ['are of another year', '2010-12-05T08:00:00+08:00', '2010-12-05T10:30:00+08:00'],
+    ['are too small a part of its slot', '2026-12-05T08:00:00+08:00', '2026-12-05T10:05:59+08:00'],
+  ])('is refused when its times %s', async (_, startAt, endAt) => {
+    const { person, entry } = await effective()
+    const answer = await calls.correct(String(entry.id), { startAt, endAt })
+    expect([answer.code, answer.data.issues[0].field]).toEqual([10001, 'times'])
+    expect(await entriesOf(person.surrogateId)).toHaveLength(1)
   })
 
   it('reaches hours from before there were records in work', async () => {
@@ -378,6 +396,9 @@ describe('a correction', () => {
       },
     ])
     const half = { startAt: '2024-05-05T09:00:00+08:00', endAt: '2024-05-05T10:00:00+08:00' }
+    const longer = { ...half, endAt: '2024-05-05T11:01:00+08:00' }
+    const refused = await calls.correct(String(old?.id), longer)
+    expect([refused.code, refused.msg]).toEqual([10001, expect.stringContaining('只能在原来的起止时间之内改短')])
     expect((await calls.correct(String(old?.id), half)).data.minutes).toBe(60)
     expect((await entriesOf(person.surrogateId)).map(({ minutes }) => minutes)).toEqual([120, -120, 60])
   })

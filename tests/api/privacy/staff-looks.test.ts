@@ -8,7 +8,7 @@ import { districtApplications, districtEvent } from '#contract/district.ts'
 import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
 import { answerFeedback, feedbackDetail } from '#contract/feedback.ts'
 import { managedAttachment } from '#contract/hours/attachment.ts'
-import { managedHourRecords, managedObjections, recordHours } from '#contract/hours/managed-hours.ts'
+import { managedHourRecords, managedObjections, proposedHours, recordHours } from '#contract/hours/managed-hours.ts'
 import { missionConfirmations } from '#contract/message.ts'
 import { organizationMembers } from '#contract/organization-member.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
@@ -132,6 +132,17 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
         people: people.map(({ id }) => ({ id, what: '查看“图书整理”的时长记录' })),
         query: { missionId: String(of.id) },
       }
+    },
+  },
+  proposedHours: {
+    spec: proposedHours,
+    as: 'staff',
+    scene: async () => {
+      const of = await endedMission(server, { values: { name: '夜间巡护' } })
+      const { id, applicationId } = await attendee(server, of)
+      const times = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T11:30:00+08:00' }
+      await hoursCalls(server).record(of.id, [{ applicationId, times }])
+      return { people: [{ id, what: '查看“夜间巡护”的时长记录' }], query: { pageSize: '50' } }
     },
   },
   managedAttachment: {

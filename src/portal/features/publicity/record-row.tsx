@@ -16,7 +16,8 @@ interface RecordRowProps {
 
 /** One record on notice, with the form that objects to it. */
 export function RecordRow({ record, open, onOpen }: RecordRowProps) {
-  const { recordId, name, startAt, endAt, minutes, content, kind, grade, state, daysLeft, canObject } = record
+  const { recordId, name, startAt, endAt, minutes, correctedFrom, content, kind, grade, state, daysLeft, canObject } =
+    record
   const title = useId()
   const [objected, setObjected] = useState(state === 'objected')
   const acts = useRef<HTMLDivElement>(null)
@@ -37,6 +38,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
       <p className={styles['minutes']}>
         <b className="nowrap">{durationText(minutes)}</b>
         <GradeBadge grade={grade} />
+        {correctedFrom !== null && <span className="meta">更正，原为 {durationText(correctedFrom)}</span>}
       </p>
       <p className={styles['standing']}>
         <HourStateTag state={objected ? 'objected' : state} />

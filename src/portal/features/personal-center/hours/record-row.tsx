@@ -13,9 +13,11 @@ import { ProofFile } from './proof-file.tsx'
 /** One entry of the ledger, or what is on the way there. */
 export function RecordRow({ record }: { record: ServiceRecord }) {
   const { missionId, missionName, organizationName, content, startAt, endAt, minutes, kind, grade, state } = record
-  const { nature, position, opinion, origin, publicUntil } = record
+  const { nature, position, opinion, origin } = record
   const title = useId()
-  const name = nature === 'entry' ? missionName : `${entryNatureWords[nature]}：${missionName}`
+  const isUnderway = nature === 'replacement' && position === null
+  const word = isUnderway ? '申请更正' : entryNatureWords[nature]
+  const name = nature === 'entry' ? missionName : `${word}：${missionName}`
   return (
     <li className={styles['record']} aria-labelledby={title}>
       <div>
@@ -40,7 +42,10 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
           <HourStateTag state={state} />
           {origin === 'request' && <Tag tone="outline">{hourOriginWords[origin]}</Tag>}
         </p>
-        <p className="meta">{standingOf(state, publicUntil, position)}</p>
+        <p className="meta">{standingOf(record)}</p>
+        {isUnderway && (
+          <p className="meta">{state === 'rejected' ? '原来的时长不变' : '生效以前，原来的时长照常计入'}</p>
+        )}
         {opinion && <p className="meta">意见：{opinion}</p>}
         <ProofFile record={record} />
       </div>
@@ -53,10 +58,11 @@ const hoursOf = (start: string, end: string): string =>
   `${timeOfDay(start)}–${fullDay(start) === fullDay(end) ? timeOfDay(end) : dayAndTime(end)}`
 
 /** What comes next, or where it stands in the ledger. */
-function standingOf(state: ServiceRecord['state'], publicUntil: string | null, position: number | null): string {
+function standingOf({ state, publicUntil, position, nature }: ServiceRecord): string {
   if (state === 'pending') return '等组织确认'
+  if (state === 'proposed') return '等另一位管理员复核，再公示'
   if (state === 'publicising' && publicUntil !== null) return `${dayAndTime(publicUntil)} 生效`
   if (state === 'objected') return '异议处理完再定'
-  if (state === 'rejected') return '没有计入时长'
+  if (state === 'rejected') return nature === 'replacement' ? '没有更正' : '没有计入时长'
   return position === null ? '' : `账本第 ${position} 条`
 }

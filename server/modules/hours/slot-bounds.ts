@@ -1,0 +1,20 @@
+import { spanText } from '#contract/eligibility.ts'
+import { isPresentEnough, type RuleSet } from '#contract/rule-sets.ts'
+import { invalidInput } from '../../errors.ts'
+
+interface Span {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/**
+ * Refuses a stay that its slot does not cover, or that is too short a part of it to count.
+ * @param field that the refusal names
+ * @throws BusinessError invalidInput
+ */
+export function refuseBeyond(slot: Span, stay: Span, rules: RuleSet, field: string): void {
+  const refuse = (message: string) => invalidInput([{ field, message }])
+  if (stay.startAt < slot.startAt || stay.endAt > slot.endAt)
+    throw refuse(`起止时间要在这个时段之内：${spanText(slot)}`)
+  if (!isPresentEnough(stay, slot, rules)) throw refuse(`在场时间不足时段的 ${rules.minimumPresence}%，按规则不计时长`)
+}

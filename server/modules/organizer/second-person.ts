@@ -1,0 +1,63 @@
+import { inArray, or } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { Executor } from '../../database/client.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { BusinessError } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+
+/** What one account entered for an organization and another one has to stand for. */
+export interface Entered {
+  readonly organizationId: number | null
+  readonly authorId: number | null
+}
+
+/** Answers why the caller cannot stand for it, or null. */
+export type SecondPerson = (entered: Entered) => string | null
+
+/**
+ * Who may stand for what somebody entered: another account of the organization with another verified mobile; where there is none, one of
+ * those above it.
+ */
+export async function secondPerson(
+  executor: Executor,
+  caller: OrganizerCaller,
+  all: readonly Entered[],
+): Promise<SecondPerson> {
+  const organizations = all.flatMap(({ organizationId }) => organizationId ?? [])
+  const authors = all.flatMap(({ authorId }) => authorId ?? [])
+  const { id, organizationId, mobileHash } = organizer
+  const accounts = await executor
+    .select({ id, organizationId, mobile: mobileHash })
+    .from(organizer)
+    .where(or(inArray(organizationId, organizations), inArray(id, [caller.id, ...authors])))
+  const mobileOf = new Map(accounts.map((account) => [account.id, account.mobile]))
+  return (entered) => {
+    const authorsMobile = entered.authorId === null ? null : (mobileOf.get(entered.authorId) ?? null)
+    const isOther = (account: number, mobile: string | null): boolean =>
+      account !== entered.authorId && mobile !== null && mobile !== authorsMobile
+    if (caller.id === entered.authorId)
+      return '这是你自己录入的，要由本组织另一位验证过手机号的管理员复核；没有的话，由上级组织或联合会复核'
+    const own = mobileOf.get(caller.id) ?? null
+    if (own === null) return '复核要用验证过手机号的账号，请先绑定手机号再来复核'
+    if (!isOther(caller.id, own)) return '你和录入人用的是同一个手机号，请由另一位管理员复核'
+    if (caller.organizationId === entered.organizationId) return null
+    const isInside = accounts.some(
+      (account) => account.organizationId === entered.organizationId && isOther(account.id, account.mobile),
+    )
+    return isInside ? '这个组织有另一位管理员可以复核，请由他们复核' : null
+  }
+}
+
+/** @throws BusinessError secondPersonNeeded, saying who may do it */
+export async function refuseAsSecond(
+  executor: Executor,
+  caller: OrganizerCaller,
+  all: readonly Entered[],
+): Promise<void> {
+  if (all.length === 0) return
+  const refusal = await secondPerson(executor, caller, all)
+  for (const entered of all) {
+    const reason = refusal(entered)
+    if (reason !== null) throw new BusinessError(codes.secondPersonNeeded, reason)
+  }
+}
