@@ -6,6 +6,7 @@ import type { PageData } from '#contract/page-data.ts'
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { TransportError } from './errors.ts'
+import { arrivalLimits, limitForms } from './plugins/arrival.ts'
 import { finishRequests } from './plugins/closing.ts'
 import { openDrawing } from './pages/drawing.ts'
 import { openEndpoints } from './plugins/endpoints.ts'
@@ -118,6 +119,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain')
   sendFixedHeaders(app)
   refuseSecondHost(app)
+  limitForms(app, context.arrival ?? arrivalLimits)
   app.setErrorHandler((error, request, reply) => {
     const { status } = sendError(reply, error)
     if (status >= 500) request.log.error({ ...describe(request), err: error }, 'failed')

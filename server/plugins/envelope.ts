@@ -39,6 +39,8 @@ const json = 'application/json; charset=utf-8'
 export function sendError(reply: FastifyReply, error: unknown): Answer {
   const answer = answerOf(error)
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', String(answer.retryAfterSeconds))
+  // The rest of a body that was given up is not waited for.
+  if (answer.status === 408) reply.header('connection', 'close')
   reply
     .code(answer.status)
     .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '#contract/codes.ts'
 import { BusinessError, invalidInput, TransportError } from '../errors.ts'
+import { arrivalLimits, watchUpload } from './arrival.ts'
 
 const megabyte = 1024 * 1024
 /** Largest file, bytes. */
@@ -24,10 +25,19 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
 /**
  * Reads the fields and the one file (up to 10 MB, in memory) of a multipart body. Name and type that the client gives the file are
  * not looked at. The body is read to its end on every failure, else the answer does not reach a browser that is still sending.
- * @throws BusinessError tooLarge for a larger file, invalidInput without a file or with two; TransportError when the body is broken
+ * @throws BusinessError tooLarge for a larger file, invalidInput without a file or with two; TransportError when the body is broken or too slow
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > readableBytes) throw tooLarge()
+  const watch = watchUpload(request.raw.socket, request.server.endpoints.context.arrival ?? arrivalLimits)
+  try {
+    return await Promise.race([readParts(request), watch.tooSlow])
+  } finally {
+    watch.stop()
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<Upload> {
   const fields: Record<string, string> = Object.create(null)
   let file: Buffer | null = null
   try {

@@ -12,6 +12,7 @@ import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { createKeys } from '#server/keys.ts'
+import type { ArrivalLimits } from '#server/plugins/arrival.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export interface ServerOptions {
@@ -21,6 +22,8 @@ export interface ServerOptions {
   seeded?: { name: string; seeds: readonly Seed[] }
   /** How long `shared` replies are kept for guests; 0 when absent, so that each read is fresh. */
   sharedMs?: number
+  /** How long bodies may be on their way. */
+  arrival?: ArrivalLimits
   /** Receives what the server logs. */
   logger?: Logger
   /** Where the pages were built; without it only the endpoints are served. */
@@ -80,6 +83,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     keys: createKeys(config.secrets),
     clock: () => now ?? new Date(),
     sharedMs: options.sharedMs ?? 0,
+    ...(options.arrival && { arrival: options.arrival }),
     ...(options.logger && { logger: options.logger }),
     ...(options.distDir !== undefined && { distDir: options.distDir }),
   }
