@@ -9,6 +9,8 @@ export interface NginxPlan {
   readonly folder: string
   /** Address and port to listen on, as nginx writes them. */
   readonly listen: string
+  /** Names under which the site is reached: that of PUBLIC_URL and the districts' domains. */
+  readonly names: readonly string[]
   /** Address and port of every server. */
   readonly servers: readonly string[]
   /** Segment of the endpoints' addresses (PRODUCT). */
@@ -35,7 +37,7 @@ function isProgram(path: string): boolean {
 }
 
 /** nginx's configuration for several servers; `docs/nginx.conf` is one that it made. */
-export function nginxConfig({ folder, listen, servers, product }: NginxPlan): string {
+export function nginxConfig({ folder, listen, names, servers, product }: NginxPlan): string {
   return `worker_processes auto;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
@@ -63,23 +65,31 @@ ${servers.map((server) => `    server ${server} max_fails=1 fail_timeout=3s;`).j
     keepalive_timeout 50s;
   }
 
+  # A name that is not listed below reaches no server: the connection is closed without an answer.
+  server {
+    listen ${listen} default_server;
+    return 444;
+  }
+
+  # The name of PUBLIC_URL, then the districts' domains.
   server {
     listen ${listen};
-    server_name _;
+    server_name ${names.join(' ')};
     absolute_redirect off;
 
     # The servers say themselves what is too large, up to the largest file with what comes around it; the rest is told here in their words.
     client_max_body_size ${Math.ceil((fileBytes + aroundFile) / (1024 * 1024))}m;
     client_header_timeout 30s;
-    client_body_timeout 60s;
+    client_body_timeout 20s;
     send_timeout 60s;
     gzip off; # done by the servers
 
     proxy_http_version 1.1;
     proxy_set_header Connection "";
-    proxy_set_header Host $http_host;
+    # The name that was matched: the header may say another one than the request's first line.
+    proxy_set_header Host $host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Host $http_host;
+    proxy_set_header X-Forwarded-Host $host;
     proxy_set_header X-Forwarded-Proto $scheme;
     proxy_set_header Forwarded "";
     proxy_connect_timeout 2s;

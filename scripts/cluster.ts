@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { type Config, readConfig } from '#server/config.ts'
 import { prepareDatabase } from '#server/database/migrate.ts'
 import { chooseRunUser } from '#server/database/run-user.ts'
@@ -19,6 +20,7 @@ const usage = 'usage: node scripts/run.mjs cluster [--config | --prove]'
 const sample = {
   folder: '/run/zhiyuan',
   listen: '80',
+  names: ['zhiyuan.example.org', 'guangzhou.example.org', 'shenzhen.example.org'],
   servers: ['10.0.0.11:3000', '10.0.0.12:3000', '10.0.0.13:3000'],
   product: 'zyz',
 }
@@ -70,7 +72,21 @@ async function sharedEnv(config: Config, embedded: Embedded | null, front: strin
 interface Place {
   /** Address and port as an address writes them. */
   readonly listen: string
+  readonly names: readonly string[]
   readonly product: string
+}
+
+/** The site's name, the districts' domains, and the address of this machine on which nginx listens. */
+async function namesOf(config: Config, host: string, databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ domain: string }>('select domain from district where domain is not null')
+    const own = config.publicUrl === '' ? 'localhost' : new URL(config.publicUrl).hostname
+    return [...new Set([own, host, ...rows.map(({ domain }) => domain)])]
+  } finally {
+    await client.end()
+  }
 }
 
 interface Front {
@@ -86,7 +102,7 @@ async function startNginx(program: string, place: Place, ports: readonly number[
   const user = chooseRunUser(folder)
   const file = join(folder, 'nginx.conf')
   const upstream = ports.map((each) => `127.0.0.1:${each}`)
-  writeFileSync(file, nginxConfig({ folder, listen: place.listen, servers: upstream, product: place.product }))
+  writeFileSync(file, nginxConfig({ folder, servers: upstream, ...place }))
   if (user) for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
   const nginx = runWatched([program, '-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     user,
@@ -126,10 +142,11 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
     running = startServers({ ports, env: { ...process.env, ...shared }, say })
     const ready = await Promise.race([running.ready(), asked])
     if (ready === 'asked') return
+    const names = await namesOf(config, host, embedded?.urlOf(embeddedRole) ?? config.databaseUrl)
     // What nginx says of servers that are killed on purpose is no news.
     front = await startNginx(
       nginx,
-      { listen: `${host}:${port}`, product: config.product },
+      { listen: `${host}:${port}`, names, product: config.product },
       ports,
       proving ? openSync('/dev/null', 'w') : 2,
     )

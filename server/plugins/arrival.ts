@@ -41,7 +41,7 @@ export function limitForms(app: FastifyInstance, { form }: ArrivalLimits): void 
 export interface UploadWatch {
   /** Rejects as soon as the upload is too slow. */
   readonly tooSlow: Promise<never>
-  stop(): void
+  readonly stop: () => void
 }
 
 /** Watches an upload on its connection: it may take as long as enough of it comes, up to the limit of the whole. */

@@ -39,3 +39,12 @@ test('an unknown option is answered with the usage', () => {
   const { status, stderr } = run(['--all'])
   expect([status, stderr]).toEqual([1, 'usage: node scripts/run.mjs cluster [--config | --prove]\n'])
 })
+
+test('a name that is not listed reaches no server, and the name that was matched is what servers hear', () => {
+  const [first = '', second = ''] = sample.split(/^ {2}server \{$/m).slice(1)
+  expect(first).toMatch(/^\s+listen 80 default_server;\s+return 444;\s+\}/)
+  expect(second).toMatch(/^\s+server_name zhiyuan\.example\.org guangzhou\.example\.org shenzhen\.example\.org;$/m)
+  expect(second).toMatch(/^\s+proxy_set_header Host \$host;$/m)
+  expect(second).toMatch(/^\s+proxy_set_header X-Forwarded-Host \$host;$/m)
+  expect(sample).not.toContain('$http_host')
+})
