@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import Paper from 'pdfkit'
 import sharp from 'sharp'
@@ -48,14 +49,51 @@ async function upload(bytes: Buffer, of: Record<string, string>, token = server.
   return (await answer.json()) as { code: number; msg: string; data: any }
 }
 
-const pdf = (options: PDFKit.PDFDocumentOptions = {}) =>
+const pdf = (options: PDFKit.PDFDocumentOptions = {}, add: (document: PDFKit.PDFDocument) => unknown = () => {}) =>
   new Promise<Buffer>((resolve) => {
     const parts: Buffer[] = []
     const document = new Paper(options)
     document.on('data', (part: Buffer) => parts.push(part))
     document.on('end', () => resolve(Buffer.concat(parts)))
+    add(document)
     document.text('sign-in sheet').end()
   })
+
+const unopened = '这份 PDF 打不开，请重新导出后上传，或把签到表拍成照片'
+const acts = '这份 PDF 里有脚本或自动执行的动作，不能作为证明材料，请用“打印成 PDF”另存一份后上传'
+const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
+
+/** A file with a catalogue, at most one page, and another object. */
+function rawPdf(catalogue: string, kid: string, other = '<< >>'): Buffer {
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    kid === '' ? '<< /Type /Pages /Kids [] /Count 0 >>' : '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    kid === '' ? '<< >>' : kid,
+    other,
+  ]
+  const offsets: number[] = []
+  let text = '%PDF-1.7\n'
+  for (const [at, object] of objects.entries()) {
+    offsets.push(text.length)
+    text += `${at + 1} 0 obj\n${object}\nendobj\n`
+  }
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const table = `xref\n0 5\n0000000000 65535 f \n${rows}trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(text + table)
+}
+
+/** The file with a script before it, of which its own table says nothing. */
+const laterSave = (file: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`%PDF-1.7\n900 0 obj\n${script}\nendobj\n`), file.subarray(file.indexOf('\n') + 1)])
+
+/** An object stream of a gigabyte in a few megabytes. */
+function bomb(): Buffer {
+  const packed = deflateSync(Buffer.alloc(1 << 30), { level: 1 })
+  const head = `%PDF-1.7\n5 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
+  const rest = rawPdf('', page).subarray('%PDF-1.7\n'.length)
+  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj\n'), rest])
+}
 
 const record = async (missionId: number, body: object) =>
   (await server.call(recordHours, { token: server.staff, body: { missionId: String(missionId), ...body } })).envelope
@@ -185,6 +223,12 @@ describe('what may be uploaded', () => {
     expect(isOpaque && entropy > 0.5, 'the mark is drawn').toBe(true)
   })
 
+  it('is a PDF that opens at a page, as a text processor writes it', async () => {
+    const of = await endedMission(server)
+    const paper = rawPdf('/OpenAction [3 0 R /XYZ null null 0]', page)
+    expect(await upload(paper, { missionId: String(of.id) })).toMatchObject({ code: 200, data: { kind: 'pdf' } })
+  })
+
   it('is a PDF as it came, sealed on the disk', async () => {
     const of = await endedMission(server)
     const paper = await pdf()
@@ -205,7 +249,41 @@ describe('what may be uploaded', () => {
       12033,
       '只能上传 JPG、PNG 图片或 PDF 文件，请转换后再上传',
     ],
-    ['a cut PDF', async () => (await pdf()).subarray(0, 400), 12033, '这份 PDF 不完整，请重新导出后上传'],
+    ['a cut PDF', async () => (await pdf()).subarray(0, 400), 12033, unopened],
+    ['a line that says it is a PDF', () => Buffer.from('%PDF-1.4\n% signed by all thirty\n%%EOF\n'), 12033, unopened],
+    ['a PDF without a page', () => rawPdf('', ''), 12033, '这份 PDF 没有一页内容，请重新导出后上传'],
+    [
+      'a PDF with a script',
+      () => rawPdf('/Names << /JavaScript << /Names [(a) 4 0 R] >> >>', page, script),
+      12033,
+      acts,
+    ],
+    ['a PDF that does something when opened', () => rawPdf('/OpenAction 4 0 R', page, script), 12033, acts],
+    [
+      'a PDF whose page does something when shown',
+      () => rawPdf('', page.replace('>>', '/A#41 << /O 4 0 R >> >>'), script),
+      12033,
+      acts,
+    ],
+    [
+      'a PDF that starts a program',
+      () => rawPdf('', page.replace('>>', '/Annots [<< /Subtype /Link /A 4 0 R >>] >>'), '<< /S /Launch /F (a.exe) >>'),
+      12033,
+      acts,
+    ],
+    ['a PDF with a script in an earlier save', async () => laterSave(await pdf()), 12033, acts],
+    [
+      'a PDF with a file in it',
+      () => pdf({}, (document) => document.file(Buffer.from('MZ'), { name: 'sheet.exe' })),
+      12033,
+      '这份 PDF 里夹带了别的文件，请去掉附件，或用“打印成 PDF”另存一份后上传',
+    ],
+    [
+      'a PDF that unfolds for ever',
+      () => bomb(),
+      12033,
+      '这份 PDF 太复杂，查不完，请用“打印成 PDF”另存一份后上传，或把签到表拍成照片',
+    ],
     ['a locked PDF', () => pdf({ userPassword: 'secret' }), 12033, '这份 PDF 有密码，别人打不开，请去掉密码后上传'],
     [
       'a picture that nobody can read',
@@ -264,6 +342,7 @@ describe('an attachment', () => {
       `attachment; filename*=UTF-8''${encodeURIComponent(`时长证明材料-${attachmentId}.pdf`)}`,
     )
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toBe(`sandbox; default-src 'none'`)
   })
 
   it('that no record names is gone after a day, one that is named stays', async () => {
