@@ -48,6 +48,10 @@ interface EndpointBase {
   readonly shared?: true
 }
 
+/** Whether an organizer may make the call while the own organization is in this state. */
+export const isOpenIn = ({ openIn = [] }: Pick<EndpointBase, 'openIn'>, state: OrganizationState): boolean =>
+  state === 'approved' || openIn.includes(state)
+
 /** Answers `data` of the envelope. */
 export interface EndpointSpec extends EndpointBase {
   readonly reply: z.ZodType

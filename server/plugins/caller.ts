@@ -1,4 +1,4 @@
-import type { Allowance, AnyEndpointSpec, ClosingState } from '#contract/endpoint.ts'
+import { type Allowance, type AnyEndpointSpec, type ClosingState, isOpenIn } from '#contract/endpoint.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
 import { codes } from '#contract/codes.ts'
 import type { OrganizationState } from '#contract/lifecycle-words.ts'
@@ -93,7 +93,7 @@ export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
   return caller
 }
 
-function refuseState({ openIn = [] }: AnyEndpointSpec, state: OrganizationState): void {
-  if (state === 'approved' || openIn.includes(state)) return
+function refuseState(spec: AnyEndpointSpec, state: OrganizationState): void {
+  if (state === 'approved' || isOpenIn(spec, state)) return
   throw new BusinessError(codes.organizationClosed, stateWords[state], { state })
 }

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
+import { codes } from '#contract/codes.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/face.tsx'
@@ -7,7 +9,7 @@ import type { LoadedAdminPage } from './page-load.ts'
 
 /** The page of the present address below `/admin/`. */
 export function AdminScreen() {
-  const { url, route, Screen, data } = useLoaderData<LoadedAdminPage>()
+  const { url, route, Screen, data, error } = useLoaderData<LoadedAdminPage>()
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
   useLayoutEffect(() => {
@@ -20,6 +22,13 @@ export function AdminScreen() {
   }, [key])
 
   if (!route) return <AdminFace title="没有这个页面">地址可能写错了，或者页面已经搬走。</AdminFace>
+  if (error instanceof ApiError && error.code === String(codes.organizationClosed)) {
+    return (
+      <AdminFace title="组织的状态变了" onRetry={() => window.location.assign('/admin/')}>
+        {error.message}
+      </AdminFace>
+    )
+  }
   if (!Screen) return <AdminFace onRetry={() => void revalidate()} />
   return (
     <ScreenProvider key={route.path} value={{ data, params: {}, url }}>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { isOpenIn } from '#contract/endpoint.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import { ownRegistration } from '#contract/registration/registration.ts'
 import { routePath } from '#contract/routes.ts'
 import { requestLogout, useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,8 +21,11 @@ const pages = [
 /** Side navigation of an organizer, and the page beside it. */
 export function SideFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const organizer = useSession(({ context }) => context.organizerInfo)
-  const level = organizer?.organization.level
-  const offered = pages.filter((page) => page.for === 'all' || page.for === level)
+  const { level, state } = organizer?.organization ?? {}
+  const hasRegistration = state !== undefined && isOpenIn(ownRegistration, state as OrganizationState)
+  const offered = pages.filter(
+    (page) => page.for === 'all' || (page.for === level && (page.for === 'federation' || hasRegistration)),
+  )
   return (
     <div className={styles['frame']}>
       <header className={styles['side']}>

@@ -99,6 +99,44 @@ test('home: the organization, its state and its missions', async () => {
   expect(within(screen.getByRole('row', { name: /一份草稿/ })).queryByRole('link')).toBeNull()
 })
 
+test.each([
+  ['draft', /还没有提交审核.*填好注册资料/, '去填写注册资料'],
+  ['pendingReview', /联合会正在审核/, '看注册资料'],
+  ['returned', /改好再提交/, '去填写注册资料'],
+  ['closed', /已关闭.*12355/, null],
+] as const)(
+  'home: of a %s organization says what that means, and asks for no missions',
+  async (state, sentence, way) => {
+    await signInOrganizer(server, {}, { state })
+    await open('/admin/')
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText(sentence)).toBeDefined()
+    expect(main.queryByRole('link', { name: way ?? /注册资料/ }) !== null).toBe(way !== null)
+    expect(screen.queryByRole('link', { name: '注册资料' }) !== null).toBe(state !== 'closed')
+    expect(server.calls(list)).toEqual([])
+  },
+)
+
+test('home: a suspended organization is told so above the missions that it still reads', async () => {
+  await signInOrganizer(server, {}, { state: 'suspended' })
+  await open('/admin/')
+  const main = within(screen.getByRole('main'))
+  expect(await main.findByText(/联合会暂停了这个组织.*12355/)).toBeDefined()
+  expect(main.getByRole('row', { name: /清积水/ })).toBeDefined()
+  expect(screen.queryByRole('link', { name: '注册资料' })).toBeNull()
+})
+
+test('home: an organization that was suspended meanwhile is told by the sentence of the refusal', async () => {
+  const msg = '组织已被联合会暂停，恢复以前只能查看自己的活动和时长'
+  server.on(list, { code: 13121, msg, data: { state: 'suspended' } })
+  await signInOrganizer(server)
+  await open('/admin/')
+  await screen.findByRole('heading', { name: '组织的状态变了' })
+  expect(screen.getByText(msg)).toBeDefined()
+  await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
+  expect(left()).toEqual(['/admin/'])
+})
+
 test('home: a returned organization shows why', async () => {
   await signInOrganizer(server)
   server.on(

@@ -131,6 +131,17 @@ test('in any other state it is to be read only', async () => {
   expect(screen.queryByRole('button', { name: '重新提交' })).toBeNull()
 })
 
+test.each([
+  ['suspended', /联合会暂停了这个组织.*12355/],
+  ['closed', /已关闭.*12355/],
+])('of a %s organization nothing is asked for, and the page says why', async (state, sentence) => {
+  await signInOrganizer(server, {}, { state })
+  await showScreen(page, '/organization')
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.getByRole('link', { name: '回我的组织' })).toBeDefined()
+  expect(server.calls(read)).toEqual([])
+})
+
 test('the federation has none, and no call is made', async () => {
   await show('federation')
   expect(await screen.findByRole('heading', { name: '联合会没有注册审核' })).toBeDefined()

@@ -1,28 +1,39 @@
-import { type MissionState, missionStateWords } from '#contract/lifecycle-words.ts'
+import { isOpenIn } from '#contract/endpoint.ts'
+import { type MissionState, missionStateWords, type OrganizationState } from '#contract/lifecycle-words.ts'
+import { managedMissions } from '#contract/organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
-import { useSession } from '../../../session/use-session.ts'
+import { StateFace } from '../../../ui/organization-state-face.tsx'
 import { ManagedMissions } from './managed-missions.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 
 const isMissionState = (text: string | null): text is MissionState => text !== null && text in missionStateWords
 
 export async function loader({ url, signal }: ScreenArgs) {
-  const { readManagedMissions } = await import('./home.api.ts')
   const asked = url.searchParams.get('state')
   const state = isMissionState(asked) ? asked : null
-  const [organizer, page] = await Promise.all([readOrganizer(), readManagedMissions(state, null, signal)])
-  return { organizer, state, page }
+  const { organization } = await readOrganizer()
+  if (!isOpenIn(managedMissions, organization.state as OrganizationState)) return { organization, state, page: null }
+  const { readManagedMissions } = await import('./home.api.ts')
+  return { organization, state, page: await readManagedMissions(state, null, signal) }
 }
 
 /** The organization, how it stands, and its missions. */
 export default function AdminHomeScreen() {
-  const { organizer, state, page } = useScreen<typeof loader>().data
-  const { organization } = useSession(({ context }) => context.organizerInfo) ?? organizer
+  const { organization, state, page } = useScreen<typeof loader>().data
+  const standing = organization.state as OrganizationState
   return (
     <>
       <OrganizationPanel organization={organization} />
-      <ManagedMissions state={state} first={page} manyOrganizations={organization.level === 'federation'} />
+      {page ? (
+        <ManagedMissions state={state} first={page} manyOrganizations={organization.level === 'federation'} />
+      ) : (
+        <StateFace
+          level={2}
+          title={standing === 'closed' ? '组织已关闭' : '通过审核后，活动会列在这里'}
+          state={standing}
+        />
+      )}
     </>
   )
 }

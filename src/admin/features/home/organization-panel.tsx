@@ -5,6 +5,7 @@ import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { OrganizationTag } from '../../../ui/organization-tag.tsx'
+import { organizationMeanings } from '../../../ui/organization-state-words.ts'
 import styles from './home.module.css'
 
 type Organization = OrganizerInfo['organization']
@@ -19,6 +20,7 @@ export function OrganizationPanel({ organization }: { organization: Organization
         <OrganizationTag state={state} />
       </header>
       {introduction && <p className={styles['lead']}>{introduction}</p>}
+      {state === 'suspended' && <p className={styles['lead']}>{organizationMeanings[state]}</p>}
       {reviewOpinion && (
         <p className={styles['opinion']}>
           <Icon name="info" size={20} />

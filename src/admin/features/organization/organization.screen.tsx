@@ -1,4 +1,6 @@
+import { isOpenIn } from '#contract/endpoint.ts'
 import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import { ownRegistration } from '#contract/registration/registration.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
@@ -7,6 +9,8 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { RefusedState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OrganizationTag } from '../../../ui/organization-tag.tsx'
+import { StateFace } from '../../../ui/organization-state-face.tsx'
+import { organizationMeanings } from '../../../ui/organization-state-words.ts'
 import { Correction } from './correction.tsx'
 import { History } from './history.tsx'
 import styles from './organization.module.css'
@@ -15,17 +19,10 @@ import { Profile } from './profile.tsx'
 export async function loader({ signal }: ScreenArgs) {
   const { organization } = await readOrganizer()
   if (organization.level === 'federation') return null
+  const state = organization.state as OrganizationState
+  if (!isOpenIn(ownRegistration, state)) return state
   const { readRegistration } = await import('./organization.api.ts')
   return readRegistration(signal)
-}
-
-const meanings: Record<OrganizationState, string> = {
-  draft: '还没有提交审核。',
-  pendingReview: '联合会正在审核，有了结果会显示在这里。',
-  returned: '有几处要改，改好再提交就行，不用重新注册。',
-  approved: '已通过审核，可以发布活动。资料要变更，请联系联合会。',
-  suspended: '联合会暂停了这个组织，恢复之前不能发布活动。',
-  closed: '这个组织已关闭。',
 }
 
 /** The own organization's registration: where it stands, what was said, and the correction of a returned one. */
@@ -46,6 +43,7 @@ export default function OrganizationScreen() {
       </RefusedState>
     )
   }
+  if (typeof data === 'string') return <StateFace level={1} title="注册资料已不能查看" state={data} />
   const state = data.state as OrganizationState
   const isOpen = allows(organizationMachine, state, 'organization.submitted')
   return (
@@ -56,7 +54,7 @@ export default function OrganizationScreen() {
       </header>
       <p className="meta">
         {data.number !== null && `编号 ${data.number} · `}
-        {meanings[state]}
+        {organizationMeanings[state]}
       </p>
       {data.opinion && (
         <p className={styles['opinion']}>
