@@ -109,6 +109,11 @@ export const applyModel = defineModel({
     },
     { from: ['ready.done', 'ready.refused'], on: 'dismiss', to: 'ready.idle', then: nothing },
   ],
+  ignores: {
+    'ready.idle': ['outcome.dismissed'],
+    submitting: ['apply.submitted', 'cancel.confirmed', 'outcome.dismissed'],
+    cancelling: ['apply.submitted', 'cancel.confirmed', 'outcome.dismissed'],
+  },
   invariants: {
     ready: (s) => !s.hasTag('busy') || 'the person can act',
     'ready.idle': (s) => (s.context.result === null && s.context.failure === null) || 'there is nothing to show',

@@ -16,6 +16,10 @@ export const certificateModel = defineModel({
     { from: 'issued', on: 'a record is corrected', to: 'superseded' },
     { from: 'issued', on: 'the federation revokes it', to: 'revoked' },
   ],
+  ignores: {
+    superseded: ['certificate.superseded', 'certificate.revoked'],
+    revoked: ['certificate.superseded', 'certificate.revoked'],
+  },
   invariants: {
     issued: (s) => s.hasTag('inForce') || 'a check must call it valid',
     superseded: (s) => !s.hasTag('inForce') || 'a newer truth stands',

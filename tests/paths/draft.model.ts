@@ -188,6 +188,14 @@ export const draftModel = defineModel({
       save('conflict', 'keep this draft', draft, 9, () => ({ revision: 9, newer: null })),
     ),
   ],
+  ignores: {
+    saved: ['save.wished', 'connection.returned', 'newer.taken', 'own.kept'],
+    typed: ['connection.returned', 'newer.heard', 'newer.taken', 'own.kept'],
+    saving: ['save.wished', 'connection.returned', 'newer.heard', 'newer.taken', 'own.kept'],
+    unsaved: ['newer.heard', 'newer.taken', 'own.kept'],
+    conflict: ['save.wished', 'connection.returned', 'newer.heard'],
+    refused: ['draft.typed', 'save.wished', 'connection.returned', 'newer.heard', 'newer.taken', 'own.kept'],
+  },
   invariants: {
     opening: () => 'nobody rests here',
     saved: (s) => (!s.hasTag('unsaved') && !s.context.isTyped && s.context.failure === null) || 'the server has it all',

@@ -143,6 +143,10 @@ export const locationModel = defineModel({
       does: [log, stores(capital)],
     })),
   ],
+  ignores: {
+    askingServer: ['consent.accepted', 'consent.declined'],
+    askingBrowser: ['consent.accepted', 'consent.declined'],
+  },
   invariants: {
     recalling: () => 'nobody rests here',
     askingServer: (s) => (s.hasTag('busy') && s.context.record === null) || 'the lookup is under way',

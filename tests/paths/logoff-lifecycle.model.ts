@@ -18,6 +18,11 @@ export const logoffModel = defineModel({
     { from: 'applied', on: 'take it back', to: 'none' },
     { from: 'applied', on: 'the cooling-off time ends', to: 'loggedOff' },
   ],
+  ignores: {
+    none: ['logoff.cancelled', 'logoff.due'],
+    applied: ['logoff.applied'],
+    loggedOff: ['logoff.applied', 'logoff.cancelled', 'logoff.due'],
+  },
   invariants: {
     none: (s) => !s.hasTag('pending') || 'nothing is pending',
     applied: (s) => s.hasTag('pending') || 'the wire must say logoffSate true',

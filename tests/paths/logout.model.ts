@@ -36,6 +36,9 @@ export const logoutModel = defineModel({
       leaves(on, '/login/organization'),
     ]),
   ],
+  ignores: {
+    leaving: ['logout.requested'],
+  },
   invariants: {
     idle: (s) => !s.hasTag('busy') || 'nothing is under way',
     leaving: (s) => (s.hasTag('busy') && s.context.to.startsWith('/')) || 'the person waits for a page of this site',

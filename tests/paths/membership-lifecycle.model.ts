@@ -33,6 +33,12 @@ export const membershipModel = defineModel({
     { from: 'joined', on: 'leave', to: 'left' },
     { from: 'joined', on: 'remove', to: 'left' },
   ],
+  ignores: {
+    pending: ['membership.removed'],
+    joined: ['membership.approved', 'membership.refused'],
+    refused: ['membership.approved', 'membership.refused', 'membership.left', 'membership.removed'],
+    left: ['membership.approved', 'membership.refused', 'membership.left', 'membership.removed'],
+  },
   invariants: {
     ...tagged(tags, ['pending', 'joined'], ['live']),
     ...tagged(tags, ['refused', 'left'], []),

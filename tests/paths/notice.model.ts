@@ -105,5 +105,8 @@ export const noticeModel = defineModel({
     { from: '', on: 'say no', given: isAsked, then: next, emits: closed('d1', false) },
     { from: '', on: 'take note', given: isTold, then: next, emits: closed('d2', true) },
   ],
+  ignores: {
+    '': ['message.expired', 'loading.expired'],
+  },
   invariants: { '': (s) => s.context.messages.length <= 4 || 'at most four messages stand together' },
 })

@@ -99,6 +99,17 @@ export const offerModel = defineModel({
     { from: 'expired', on: 'the server has passed the place on', does: ['reload'] },
     { from: ['expired', 'lost'], on: 'ask for news', does: ['reload'] },
   ],
+  ignores: {
+    open: ['news.wanted'],
+    'open.asking': ['decline.confirmed', 'decline.abandoned'],
+    'open.doubting': ['offer.accepted', 'decline.wanted'],
+    'open.accepting': ['offer.accepted', 'decline.wanted', 'decline.confirmed', 'decline.abandoned'],
+    'open.declining': ['offer.accepted', 'decline.wanted', 'decline.confirmed', 'decline.abandoned'],
+    accepted: ['offer.accepted', 'decline.wanted', 'decline.confirmed', 'decline.abandoned', 'news.wanted'],
+    declined: ['offer.accepted', 'decline.wanted', 'decline.confirmed', 'decline.abandoned', 'news.wanted'],
+    expired: ['offer.accepted', 'decline.wanted', 'decline.confirmed', 'decline.abandoned'],
+    lost: ['offer.accepted', 'decline.wanted', 'decline.confirmed', 'decline.abandoned'],
+  },
   invariants: {
     'open.asking': (s) => (!s.hasTag('busy') && !s.context.isOver) || 'the person can answer, in time',
     'open.doubting': (s) => (!s.hasTag('busy') && !s.context.isOver && s.context.failure === null) || 'in time',

@@ -30,6 +30,27 @@ export const organizationModel = defineModel({
     { from: 'suspended', on: 'resume', to: 'approved' },
     { from: ['pendingReview', 'returned', 'approved', 'suspended'], on: 'close', to: 'closed' },
   ],
+  ignores: {
+    draft: [
+      'organization.approved',
+      'organization.returned',
+      'organization.suspended',
+      'organization.resumed',
+      'organization.closed',
+    ],
+    pendingReview: ['organization.submitted', 'organization.suspended', 'organization.resumed'],
+    returned: ['organization.approved', 'organization.returned', 'organization.suspended', 'organization.resumed'],
+    approved: ['organization.submitted', 'organization.approved', 'organization.returned', 'organization.resumed'],
+    suspended: ['organization.submitted', 'organization.approved', 'organization.returned', 'organization.suspended'],
+    closed: [
+      'organization.submitted',
+      'organization.approved',
+      'organization.returned',
+      'organization.suspended',
+      'organization.resumed',
+      'organization.closed',
+    ],
+  },
   invariants: {
     ...tagged(tags, ['draft', 'returned'], ['editable']),
     ...tagged(tags, ['pendingReview'], ['withFederation']),

@@ -149,6 +149,17 @@ export const recoveryModel = defineModel({
     { from: 'expired', on: 'go back', to: 'identifying.editing' },
     { from: 'changed', on: 'confirm', to: 'done', does: ['clearLogin'] },
   ],
+  ignores: {
+    identifying: ['code.submitted', 'code.wanted', 'identity.changed', 'password.submitted', 'change.confirmed'],
+    'identifying.sending': ['identity.submitted'],
+    verifying: ['identity.submitted', 'password.submitted', 'change.confirmed'],
+    'verifying.checking': ['code.submitted', 'code.wanted'],
+    'verifying.resending': ['code.submitted', 'code.wanted'],
+    renewing: ['identity.submitted', 'code.submitted', 'code.wanted', 'change.confirmed'],
+    'renewing.submitting': ['identity.changed', 'password.submitted'],
+    expired: ['identity.submitted', 'code.submitted', 'code.wanted', 'password.submitted', 'change.confirmed'],
+    changed: ['identity.submitted', 'code.submitted', 'code.wanted', 'identity.changed', 'password.submitted'],
+  },
   invariants: {
     'identifying.editing': (s) => (!s.hasTag('busy') && s.context.ticket === null) || 'the person can type',
     'identifying.sending': (s) =>

@@ -88,6 +88,15 @@ export const tourModel = defineModel({
     { from: seeking, on: 'the part cannot be looked for', to: 'running.plain' },
     { from: seeking, on: 'the part is not found in time', to: 'running.plain' },
   ],
+  ignores: {
+    idle: ['tour.next', 'tour.previous', 'tour.moved', 'tour.skipped', 'tour.finished', 'tour.stopped'],
+    running: ['tour.started'],
+    'running.seeking': ['tour.finished'],
+    'running.pointing': ['tour.finished'],
+    stopped: ['tour.next', 'tour.previous', 'tour.moved', 'tour.skipped', 'tour.finished', 'tour.stopped'],
+    skipped: ['tour.next', 'tour.previous', 'tour.moved', 'tour.skipped', 'tour.finished', 'tour.stopped'],
+    finished: ['tour.next', 'tour.previous', 'tour.moved', 'tour.skipped', 'tour.finished', 'tour.stopped'],
+  },
   invariants: {
     idle: (s) => (!s.hasTag('over') && s.context.step === 0) || 'nothing has begun',
     'running.deciding': () => 'nobody rests here',

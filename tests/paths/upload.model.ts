@@ -152,6 +152,13 @@ export const uploadModel = defineModel({
     { from: ['adjusting', 'sending', 'failed'], on: 'another draft has a picture', then: { pictureId: kept } },
     { from: ['adjusting', 'sending', 'failed'], on: 'another draft has none', then: { pictureId: '' } },
   ],
+  ignores: {
+    empty: ['picture.adjusted', 'upload.cancelled', 'upload.retried'],
+    stored: ['picture.adjusted', 'adjusting.dismissed', 'upload.cancelled', 'upload.retried'],
+    adjusting: ['upload.progressed', 'upload.cancelled', 'upload.retried'],
+    sending: ['file.chosen', 'picture.adjusted', 'adjusting.dismissed', 'upload.retried'],
+    failed: ['picture.adjusted', 'upload.progressed', 'upload.cancelled'],
+  },
   invariants: {
     resting: () => 'nobody rests here',
     empty: (s) => (s.context.pictureId === '' && !s.hasTag('kept') && !s.hasTag('busy')) || 'nothing is stored',

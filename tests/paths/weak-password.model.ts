@@ -75,6 +75,12 @@ export const weakPasswordModel = defineModel({
     },
     { from: 'changed', on: 'confirm', to: 'done', does: ['clearLogin'] },
   ],
+  ignores: {
+    idle: ['password.submitted', 'session.ended', 'change.confirmed'],
+    open: ['weakness.found', 'change.confirmed'],
+    'open.submitting': ['password.submitted'],
+    changed: ['weakness.found', 'password.submitted', 'session.ended'],
+  },
   invariants: {
     idle: (s) => s.context.userType === null || 'nobody is known yet',
     open: (s) => (s.hasTag('modal') && s.context.userType !== null) || 'the modal stands over a known user',

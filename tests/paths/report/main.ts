@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type MachineReport, pageOf, problemsOf } from './page.ts'
+import { goalIds, type MachineReport, pageOf, problemsOf } from './page.ts'
 import { type Level, type LevelReport, order, seenAt, verdictOf } from './verdict.ts'
 
 // Draws `reports/paths/index.html` of what the levels named on the command line have left; fails on every machine that is found wanting.
@@ -18,10 +18,9 @@ writeFileSync(join(folder, 'index.html'), await pageOf(machines, reports))
 
 let isGood = machines.length > 0
 for (const machine of machines) {
-  const goals = machine.goals.map((g) => g.id)
   const at = (level: Level) =>
     seenAt(
-      goals,
+      goalIds(machine, level),
       reports.find((r) => r.name === machine.name && r.level === level),
     )
   const { kind, words } = verdictOf(problemsOf(machine), new Map(order.map((level) => [level, at(level)])))

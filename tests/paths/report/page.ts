@@ -43,20 +43,22 @@ export async function pageOf(machines: readonly MachineReport[], reports: readon
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>路径测试报告 · i志愿</title><style>${style}</style></head><body><header><h1>路径测试报告</h1>
 <p>每台状态机的每个转移、每个守卫的“不成立”、需求表的每一行、每个用例，在三个层次上实际走过的情况。只有整条路径都由这一层自己的操作走到的项才算数；测试直接发给状态机的步骤另计。绿色为走过，红色虚线为没有走过。</p></header>
-<main><table class="summary"><thead><tr><th>状态机</th><th class="n">转移</th><th class="n">守卫不成立</th><th class="n">需求行</th><th class="n">用例</th><th class="n">可达图</th>${heads}<th>判定</th></tr></thead><tbody>${rows}</tbody></table>
+<main><table class="summary"><thead><tr><th>状态机</th><th class="n">转移</th><th class="n">守卫不成立</th><th class="n">需求行</th><th class="n">用例</th><th class="n">应忽略</th><th class="n">可达图</th>${heads}<th>判定</th></tr></thead><tbody>${rows}</tbody></table>
 ${sections.map((s) => s.html).join('')}</main></body></html>`
 }
 
 type Hits = ReadonlyMap<Level, Seen | null>
 
-const goalIds = (machine: MachineReport): string[] => machine.goals.map((g) => g.id)
+/** What a state must ignore is tried on the running actor alone: a page does not offer it. */
+export const goalIds = (machine: MachineReport, level: Level): string[] =>
+  machine.goals.filter((g) => level === 'actor' || g.kind !== 'ignore').map((g) => g.id)
 
 const reportOf = (reports: readonly LevelReport[], name: string, level: Level): LevelReport | undefined =>
   reports.find((r) => r.name === name && r.level === level)
 
 function hitsOf(machine: MachineReport, reports: readonly LevelReport[]): Hits {
   return new Map(
-    order.map((level) => [level, seenAt(goalIds(machine), reportOf(reports, machine.name, level))] as const),
+    order.map((level) => [level, seenAt(goalIds(machine, level), reportOf(reports, machine.name, level))] as const),
   )
 }
 
@@ -66,19 +68,22 @@ export const problemsOf = ({ uncovered, faults }: MachineReport): number =>
 
 function summaryRow(machine: MachineReport, hits: Hits): string {
   const count = (kind: string): number => machine.goals.filter((g) => g.kind === kind).length
-  const cells = order.map((level) => `<td class="n">${share(machine, hits.get(level) ?? null)}</td>`).join('')
-  const kinds = ['transition', 'guard', 'row', 'case'].map((kind) => `<td class="n">${count(kind)}</td>`).join('')
+  const cells = order.map((level) => `<td class="n">${share(machine, level, hits.get(level) ?? null)}</td>`).join('')
+  const kinds = ['transition', 'guard', 'row', 'case', 'ignore']
+    .map((kind) => `<td class="n">${count(kind)}</td>`)
+    .join('')
   const { kind, words } = verdictOf(problemsOf(machine), hits)
   const look = { good: 'ok', bad: 'bad', partial: 'none' }[kind]
   return `<tr><td><a href="#${machine.name}">${text(machine.name)}</a></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td><b class="${look}">${text(words)}</b></td></tr>`
 }
 
 /** Seen of all goals; the waived ones stay in the number of all. */
-function share(machine: MachineReport, level: Seen | null): string {
-  if (!level) return '<span class="none">未运行</span>'
-  const seen = machine.goals.filter((g) => level.hits.has(g.id)).length
-  const waived = machine.goals.filter((g) => g.id in level.waived && !level.hits.has(g.id)).length
-  return `<span class="${isWhole(level) ? 'ok' : 'bad'}">${seen} / ${machine.goals.length}${waived > 0 ? `，豁免 ${waived}` : ''}</span>`
+function share(machine: MachineReport, level: Level, at: Seen | null): string {
+  if (!at) return '<span class="none">未运行</span>'
+  const ids = goalIds(machine, level)
+  const seen = ids.filter((id) => at.hits.has(id)).length
+  const waived = ids.filter((id) => id in at.waived && !at.hits.has(id)).length
+  return `<span class="${isWhole(at) ? 'ok' : 'bad'}">${seen} / ${ids.length}${waived > 0 ? `，豁免 ${waived}` : ''}</span>`
 }
 
 function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports: readonly LevelReport[]): string {
@@ -87,7 +92,7 @@ function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports
   const tabs = order
     .map((level) => {
       const id = `${name}-${level}`
-      return `<input type="radio" name="${name}" id="${id}" class="tab ${level}"${level === first ? ' checked' : ''}><label for="${id}">${levels[level]} ${share(machine, hits.get(level) ?? null)}</label>`
+      return `<input type="radio" name="${name}" id="${id}" class="tab ${level}"${level === first ? ' checked' : ''}><label for="${id}">${levels[level]} ${share(machine, level, hits.get(level) ?? null)}</label>`
     })
     .join('')
   const panels = order

@@ -1,7 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import { caseGoal, startGoal } from './denominator.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { caseGoal, ignoreGoal, startGoal } from './denominator.ts'
 import type { FrozenPath, FrozenStep } from './frozen.ts'
 import { eventOf } from './graph.ts'
+import { ignoredIn } from './hearing.ts'
 import { faultsOfStart, faultsOfStep } from './judge.ts'
 import type { Case, Model, Row, Start } from './model.ts'
 import { leafOf } from './observe.ts'
@@ -27,9 +29,11 @@ export async function runOnActor(model: Model, path: FrozenPath): Promise<Run> {
   stage.actor.start()
   await settled()
   walk.begin(path)
+  await walk.ignore()
   for (const step of path.steps) {
     if (walk.faults.length > 0) break
     await walk.step(step, (c) => stage.perform(c))
+    await walk.ignore()
   }
   await walk.end()
   return walk.run()
@@ -78,6 +82,27 @@ export class Walk {
     this.#promised(where, step.covers)
     this.#fail(where, this.#abandoned(after))
     await this.#late(where)
+  }
+
+  /** Sends everything that the present state must ignore: nothing may come of it. */
+  async ignore(): Promise<void> {
+    if (this.faults.length > 0) return
+    const before = this.#stage.now()
+    const leaf = leafOf(before)
+    const cases = ignoredIn(this.#model, before)
+    for (const c of cases) {
+      this.#stage.actor.send({ ...c.event })
+      const after = this.#stage.now()
+      const isSame = leafOf(after) === leaf && after.status === 'active'
+      if (!isSame || !isDeepStrictEqual(after.context, before.context))
+        return this.#fail(`${leaf} › ${c.name}`, [`expected to be ignored, and it led to ${leafOf(after)}`])
+    }
+    await settled()
+    const { calls, does, emits } = this.#stage.takeEffects()
+    this.#stage.takeCoverage(before, '')
+    if (Object.keys(calls).length + does.length + emits.length > 0)
+      return this.#fail(leaf, [`what is to be ignored had effects: ${JSON.stringify({ calls, does, emits })}`])
+    this.#cover(cases.map((c) => ignoreGoal(leaf, c.event.type)))
   }
 
   /** Stops the actor: no timer and no call may be left. */

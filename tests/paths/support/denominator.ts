@@ -13,7 +13,7 @@ export interface Transition {
 /** Something that must run at least once. */
 export interface Goal {
   id: string
-  kind: 'start' | 'transition' | 'guard' | 'row' | 'case'
+  kind: 'start' | 'transition' | 'guard' | 'row' | 'case' | 'ignore'
   words: string
 }
 
@@ -77,6 +77,7 @@ export function goalsOf(model: Model): Goal[] {
 
 export const startGoal = (name: string): string => `start:${name}`
 export const refusedGoal = (transition: string): string => `${transition}:false`
+export const ignoreGoal = (leaf: string, type: string): string => `ignore:${leaf || '*'} › ${type}`
 export const caseGoal = (name: string): string => `case:${name}`
 export const rowGoal = (from: string, on: string, given?: string): string =>
   `row:${from || '*'} › ${on}${given === undefined ? '' : ` [${given}]`}`

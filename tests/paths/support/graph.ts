@@ -25,6 +25,7 @@ export interface Graph {
   start: string
   begin: Observed
   origin: string
+  states: AnyMachineSnapshot[]
   edges: Map<string, Edge[]>
   ways: Map<string, Edge[]>
 }
@@ -58,12 +59,14 @@ function graphOf(model: Model, start: string): Graph {
     serializeState: keyOf,
     serializeEvent: nameOf,
     events: (s: AnyMachineSnapshot) =>
-      model.cases.filter((c) => offered(model, c, s)).map((c) => byCase.get(c.name) as AnyEventObject),
+      model.cases.filter((c) => offers(model, c, s) === 'heard').map((c) => byCase.get(c.name) as AnyEventObject),
   } as never
 
   const edges = new Map<string, Edge[]>()
+  const states: AnyMachineSnapshot[] = []
   for (const [key, { state, transitions }] of Object.entries(getAdjacencyMap(logic, options))) {
     const before = state as AnyMachineSnapshot
+    states.push(before)
     edges.set(
       key,
       Object.keys(transitions).map((name) => {
@@ -86,7 +89,7 @@ function graphOf(model: Model, start: string): Graph {
     })
     ways.set(key, way)
   }
-  return { start, begin, origin: keyOf(begin.after), edges, ways }
+  return { start, begin, origin: keyOf(begin.after), states, edges, ways }
 }
 
 /** Value, status and what guards read. */
@@ -119,10 +122,11 @@ function beginning(model: Model, name: string): Observed {
   return { ...begin, covers: [...begin.covers, startGoal(name)] }
 }
 
-function offered(model: Model, c: Case, s: AnyMachineSnapshot): boolean {
-  if (s.status !== 'active') return false
+/** Whether a case can happen in a state (`never`: the model says no), and whether the chart listens to it there. */
+export function offers(model: Model, c: Case, s: AnyMachineSnapshot): 'heard' | 'deaf' | 'never' {
+  if (s.status !== 'active' || !(model.offered?.[c.name]?.(s as never) ?? true)) return 'never'
   const type = eventOf(model, c).type
   const heard = (s._nodes as AnyStateNode[]).flatMap((n) => [...n.transitions.keys()])
   const listening = heard.some((h) => h === type || h === '*' || (h.endsWith('.*') && type.startsWith(h.slice(0, -1))))
-  return listening && (model.offered?.[c.name]?.(s as never) ?? true)
+  return listening ? 'heard' : 'deaf'
 }

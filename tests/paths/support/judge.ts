@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyMachineSnapshot } from 'xstate'
 import { nodesOf, stateOf } from './denominator.ts'
 import type { Edge, Graph } from './graph.ts'
+import { hearingFaults } from './hearing.ts'
 import type { Deed, Model, Row, Start } from './model.ts'
 import { type Effects, leafOf } from './observe.ts'
 import { covers } from './table.ts'
@@ -10,6 +11,7 @@ import { covers } from './table.ts'
 export function faultsOf(model: Model, graphs: readonly Graph[]): string[] {
   const faults = [
     ...namesOf(model),
+    ...hearingFaults(model, graphs),
     ...graphs.flatMap((graph) => {
       const start = model.starts[graph.start] as Start
       const begin = faultsOfStart(model, start, graph.begin.after, graph.begin)

@@ -21,6 +21,7 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  *     { from: 'authenticating', on: 'account is locked', to: 'anonymous', then: { error: 'LOCKED' } },
  *     { from: 'anonymous', on: 'sign in', given: ['three tries are used', (c) => c.attempts >= 3], to: 'blocked' },
  *   ],
+ *   ignores: { signedIn: ['login.submitted'] },
  *   invariants: {
  *     'signedIn.organizer': (s) => s.context.user?.role === 'organizer' || 'organizer role expected',
  *   },
@@ -32,6 +33,8 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  * Rules the engine enforces:
  * - a row is found by `from` (the leaf or one of its parents; the nearest wins), `on` and `given`; two equal rows are an error;
  * - an edge of the reachable graph without a row must change nothing (no state, no context, no call);
+ * - for each state and each event that can be sent there (`offered`), the table says that it is heard (a row of one of its cases) or ignored (`ignores`);
+ *   what a row wants heard and the chart does not listen to is red, what is to be ignored is sent to the running actor all the same;
  * - every row must be walked, every transition taken, every guard seen false; otherwise the test is red and says why;
  * - every leaf state has an invariant;
  * - a context key that the row's `then` does not name must not change (a function as `then` takes this over itself);
@@ -51,6 +54,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   /** By case name: restricts the case to states in which a person (or the world) could do it. */
   offered?: Record<string, (snapshot: SnapshotFrom<M>) => boolean>
   spec: readonly Row<ContextFrom<M>>[]
+  /** By state (leaf or parent, '' for all): the types of events that change nothing there. */
+  ignores: Record<string, readonly EventFrom<M>['type'][]>
   /** By state (leaf or parent): true, or what is wrong. Parents hold for all their leaves. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => true | string>
   /** What guards, rows and `offered` read; everything else is left out of the state key. Must be finite. */

@@ -2,9 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { AnyStateNode } from 'xstate'
 import { isAlone } from './chosen.ts'
-import { nodesOf, stateOf, transitionsOf } from './denominator.ts'
+import { type Goal, nodesOf, stateOf, transitionsOf } from './denominator.ts'
 import { type Generated, generate } from './generate.ts'
 import { type Graph, graphsOf } from './graph.ts'
+import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
 import type { Model } from './model.ts'
 
@@ -43,6 +44,9 @@ export function recordMachine(
   faults: string[],
 ): void {
   if (isAlone) return
+  const ignored = ignoreGoals(model, graphs).map(
+    (id): Goal => ({ id, kind: 'ignore', words: id.slice('ignore:'.length) }),
+  )
   const states = nodesOf(model.machine).map((node) => ({
     id: stateOf(node),
     parent: node.parent ? stateOf(node.parent) : null,
@@ -55,7 +59,7 @@ export function recordMachine(
     name,
     states,
     transitions: transitionsOf(model.machine),
-    goals: generated.goals,
+    goals: [...generated.goals, ...ignored],
     uncovered: generated.uncovered.map(({ goal, reason, waived }) => ({
       id: goal.id,
       words: goal.words,
