@@ -132,7 +132,7 @@ describeComponents(
     others: {
       'record.confirmed': '组织确认时长',
       'record.declined': '组织不予认定',
-      'record.amended': '组织更正时长',
+      'record.entered': '组织更正时长',
       'record.corrected': '组织更正时长',
       'objection.dismissed': '联合会处理异议',
       'objection.upheld': '联合会处理异议',
