@@ -27,14 +27,24 @@ export function dataOf<T>({ code, msg, data }: Envelope<T>): T {
   return data
 }
 
+/**
+ * What a call says of who shows its failure; without it all of it is a notice.
+ * `business`: a refusal stands beside the thing, what did not come at all is a notice.
+ * `page`: all of it stands beside the thing, or the thing is left out of a page that is whole without it; the session hears it.
+ * `all`: a call of the session's own (renewal, logout, its check), which acts on the failure itself.
+ */
+export type Quiet = 'business' | 'page' | 'all'
+
 /** What a failed call means for the rest of the page; `status` is null when no answer came or the answer was HTTP 200. */
 export interface ClientFailure {
   client: ClientName
   status: number | null
   error: ApiError
-  /** The page that made the call shows it itself. */
-  isShown: boolean
+  quiet?: Quiet | undefined
 }
+
+/** Whether a failure stands beside the thing that it is about; else it is a notice. Codes 12022 and 12027 are both (spec section 8). */
+const standsBeside = ({ error, quiet }: ClientFailure): boolean => quiet === 'page' || quiet === error.kind
 
 /** What the page does about a failure (spec section 8, error catalogue). */
 export interface FailureEffect {
@@ -44,7 +54,9 @@ export interface FailureEffect {
 }
 
 /** The effect of a failure: a function of what is known of it alone. */
-export function effectOf({ client, status, error, isShown }: ClientFailure): FailureEffect {
+export function effectOf(failure: ClientFailure): FailureEffect {
+  const { client, status, error } = failure
+  const isBeside = standsBeside(failure)
   switch (error.kind) {
     case 'aborted':
       return { clearsToasts: false, clearsLogin: false, warning: null }
@@ -52,12 +64,12 @@ export function effectOf({ client, status, error, isShown }: ClientFailure): Fai
       return {
         clearsToasts: false,
         clearsLogin: false,
-        warning: isShown && !isAlwaysWarned(error) ? null : error.message,
+        warning: isBeside && !isAlwaysWarned(error) ? null : error.message,
       }
     case 'unauthorized':
     case 'transport': {
       const ends = status !== null && clearsLogin(client, status)
-      return { clearsToasts: ends || !isShown, clearsLogin: ends, warning: ends || isShown ? null : serviceWarning }
+      return { clearsToasts: ends || !isBeside, clearsLogin: ends, warning: ends || isBeside ? null : serviceWarning }
     }
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
-import { ApiError, tellClientFailure } from './api-error.ts'
+import { ApiError, type Quiet, tellClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'
 import { localKeys, localStore } from './storage.ts'
 import { tokenOf } from './token-source.ts'
@@ -32,8 +32,7 @@ export type RequestOf<E extends AnyEndpoint> = Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> &
   Part<'headers', HeadersInput<E>> & {
     readonly signal?: AbortSignal | undefined
-    /** The caller shows the failure: of a refusal (`business`) or of any failure (`page`) the session alone hears, with `all` nobody. */
-    readonly quiet?: 'business' | 'page' | 'all'
+    readonly quiet?: Quiet
     /** Without the bearer: calls that sign in or renew tokens. */
     readonly bare?: true
     /** The file of a multipart body. */
@@ -98,7 +97,7 @@ export async function callFile<E extends FileEndpointSpec>(
 /** Turns what a call threw into an ApiError and tells the page of it. */
 async function told<T>(
   client: ClientName,
-  request: { quiet?: 'business' | 'page' | 'all' | undefined },
+  { quiet }: { quiet?: Quiet | undefined },
   work: () => Promise<T>,
 ): Promise<T> {
   const login = loginId()
@@ -109,9 +108,7 @@ async function told<T>(
     const error = cause instanceof ApiError ? cause : errorOf(cause, status)
     // The refusal of a call from an earlier login must not end the present one.
     const stale = status === 401 && loginId() !== login
-    const quiet = request.quiet === 'all' || error.kind === 'aborted'
-    if (!quiet && !stale)
-      tellClientFailure({ client, status, error, isShown: request.quiet === 'page' || request.quiet === error.kind })
+    if (quiet !== 'all' && error.kind !== 'aborted' && !stale) tellClientFailure({ client, status, error, quiet })
     throw error
   }
 }

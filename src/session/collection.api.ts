@@ -9,7 +9,7 @@ export type Collected = CollectionPage['items'][number]
 export const readCollection = (cursor: string | null, signal: AbortSignal): Promise<CollectionPage> =>
   call('volunteer', collectionList, { query: { ...(cursor !== null && { cursor }) }, signal })
 
-/** Which of these missions, at most 50, the caller has collected; a failure is told to nobody. @throws ApiError */
+/** Which of these missions, at most 50, the caller has collected; on a failure hearts stay empty. @throws ApiError */
 export const readCollected = async (missionIds: readonly string[]): Promise<readonly string[]> =>
   (await call('volunteer', collectedAmong, { query: { missionIds: missionIds.join(',') }, quiet: 'page' })).missionIds
 

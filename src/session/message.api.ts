@@ -24,9 +24,9 @@ export const readMessages = (cursor: string | null, signal: AbortSignal, kind?: 
     quiet: 'page',
   })
 
-/** How many messages are not read; asked beside the person's own doing, so that nobody hears of a failure. @throws ApiError */
+/** How many messages are not read; the last count stays on a failure. @throws ApiError */
 export const readUnread = (signal?: AbortSignal): Promise<Reply<typeof unreadMessages>> =>
-  call('volunteer', unreadMessages, { signal, quiet: 'all' })
+  call('volunteer', unreadMessages, { signal, quiet: 'page' })
 
 /** Marks a message as read, or all up to it (of one kind where it is given); answers how many are left. @throws ApiError */
 export const markRead = async (siteMsgId: string, scope: 'one' | 'upTo', kind?: MessageKind): Promise<number> =>

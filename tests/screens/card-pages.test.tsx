@@ -99,11 +99,17 @@ test.each([
   expect(link(words)).toBe(to)
 })
 
-test('an own standing that does not load leaves the page as it is', async () => {
+test('whose standing cannot be read is not told to apply, but to try again', async () => {
   await signInVolunteer(server)
   server.on(applied, { status: 500 })
-  await showScreen(card, '/card')
-  expect(await screen.findByRole('link', { name: '开始申请' })).toBeDefined()
+  const { router } = await showScreen(card, '/card')
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('没有查到你的志愿者证办到哪一步')
+  expect(screen.queryByRole('link', { name: '开始申请' })).toBeNull()
+  server.on(applied, standing('active'))
+  await userEvent.setup().click(within(told).getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(router.state.revalidation).toBe('idle'))
+  expect(await screen.findByRole('link', { name: '看我的志愿者证' })).toBeDefined()
 })
 
 test('an organizer is told who applies', async () => {

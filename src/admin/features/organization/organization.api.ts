@@ -26,6 +26,6 @@ export const sendLicence = (
 ): Promise<{ pictureId: string }> =>
   call('organizer', replaceLicence, { body: {}, file, onProgress, signal, quiet: 'page' })
 
-/** The stored picture of the licence, without a word where it cannot be had. */
+/** The stored picture of the licence; the frame stays empty where it cannot be had. */
 export const readLicence = (signal: AbortSignal): Promise<Blob> =>
-  callFile('organizer', ownLicence, { signal, quiet: 'all' })
+  callFile('organizer', ownLicence, { signal, quiet: 'page' })

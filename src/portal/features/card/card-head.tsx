@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CardArt } from '../../../ui/card-art.tsx'
 import { JumpLink } from '../../../ui/jump-link.tsx'
 import { CardMark } from '../../../ui/state-mark.tsx'
@@ -11,7 +12,7 @@ import { isCardState, loginFor, nextStep } from './standing.ts'
 interface CardHeadProps {
   /** Who looks: null is a guest; absent while it is not known. */
   person?: UserType | null
-  /** State of the volunteer's newest application. */
+  /** State of the volunteer's newest application; `failed` where it could not be read. */
   state?: string | null
 }
 
@@ -45,6 +46,7 @@ function Actions({ person, state }: { person: UserType | null; state: string | n
       </Buttons>
     )
   }
+  if (state === 'failed') return <Unknown />
   const { words, to } = nextStep(state)
   return (
     <Buttons
@@ -70,6 +72,21 @@ function Actions({ person, state }: { person: UserType | null; state: string | n
         <QueryLink />
       )}
     </Buttons>
+  )
+}
+
+/** Who may have a card already is not told to apply. */
+function Unknown() {
+  const { state, revalidate } = useRevalidator()
+  return (
+    <div role="alert">
+      <Buttons note="没有查到你的志愿者证办到哪一步，请重试。">
+        <Button size="lg" loading={state === 'loading'} onClick={() => void revalidate()}>
+          重试
+        </Button>
+        <QueryLink />
+      </Buttons>
+    </div>
   )
 }
 

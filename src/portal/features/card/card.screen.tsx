@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { cardOptions, usersApplyState } from '#contract/card/card.ts'
+import type { cardOptions } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
@@ -23,8 +23,9 @@ export async function loader({ signal }: ScreenArgs) {
   const api = given && person !== '1' ? null : await import('./card.api.ts')
   const [options, standing] = await Promise.all([
     given ?? (api as NonNullable<typeof api>).readOptions(signal),
-    person === '1' && api ? api.readApplyState(signal).catch((): Reply<typeof usersApplyState> | null => null) : null,
+    person === '1' && api ? api.readApplyState(signal).catch((): 'failed' => 'failed') : null,
   ])
+  signal.throwIfAborted()
   return { options, person, standing }
 }
 
@@ -51,7 +52,7 @@ export default function CardScreen() {
   const { options, person, standing } = useScreen<typeof loader>().data
   return (
     <>
-      <CardHead person={person} state={standing?.state ?? null} />
+      <CardHead person={person} state={standing === 'failed' ? standing : (standing?.state ?? null)} />
       <div className="container page">
         <Kinds kinds={options.kinds} branches={options.branches.length} gifts={options.gifts.length} />
         <Steps notice={options.notice} />

@@ -7,6 +7,6 @@ export const readWeekendMissions = (signal: AbortSignal): Promise<number> =>
   inPassing(
     signal,
     async (whileWaited) =>
-      (await call('volunteer', indexStatistics, { query: {}, signal: whileWaited, quiet: 'all' })).weekendMissions,
+      (await call('volunteer', indexStatistics, { query: {}, signal: whileWaited, quiet: 'page' })).weekendMissions,
     0,
   )

@@ -33,6 +33,6 @@ export const readReport = (missionId: string, signal: AbortSignal) =>
 
 /** Help for a list that shows nothing: its failure is nobody's trouble. @throws ApiError */
 export const readNearest = (query: Asked<typeof searchNearest>, signal: AbortSignal) =>
-  call('volunteer', searchNearest, { query, signal, quiet: 'all' })
+  call('volunteer', searchNearest, { query, signal, quiet: 'page' })
 export const readCities = (query: Asked<typeof missionCities>, signal: AbortSignal) =>
-  call('volunteer', missionCities, { query, signal, quiet: 'all' })
+  call('volunteer', missionCities, { query, signal, quiet: 'page' })

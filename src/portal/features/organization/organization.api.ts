@@ -11,7 +11,7 @@ export const readOrganizations = async (query: QueryInput<typeof listOrganizatio
 
 /** Help for a list that shows nothing: its failure is nobody's trouble. @throws ApiError */
 export const readNearest = (query: QueryInput<typeof searchNearest>, signal: AbortSignal) =>
-  call('volunteer', searchNearest, { query, signal, quiet: 'all' })
+  call('volunteer', searchNearest, { query, signal, quiet: 'page' })
 
 /** @throws ApiError, `codes.notFound` for an organization that nobody may see */
 export const readOrganization = (organizationId: string, signal: AbortSignal) =>
@@ -19,7 +19,7 @@ export const readOrganization = (organizationId: string, signal: AbortSignal) =>
 
 /** How the caller stands to it; the page shows the failure itself. @throws ApiError */
 export const readMembership = (organizationId: string, signal: AbortSignal) =>
-  call('volunteer', ownMembership, { query: { organizationId }, signal, quiet: 'all' })
+  call('volunteer', ownMembership, { query: { organizationId }, signal, quiet: 'page' })
 
 /** The page shows the refusals of these two itself. @throws ApiError */
 export const sendJoin = (body: BodyInput<typeof joinOrganization>, signal: AbortSignal) =>

@@ -11,7 +11,7 @@ export async function readProfile(signal: AbortSignal) {
     inPassing(
       signal,
       (whileWaited) =>
-        call('volunteer', intellectAction, { query: { channel: 'pc' }, signal: whileWaited, quiet: 'all' }),
+        call('volunteer', intellectAction, { query: { channel: 'pc' }, signal: whileWaited, quiet: 'page' }),
       [],
     ),
   ])

@@ -25,6 +25,8 @@ const gains = [
 export default function ApplyCardScreen() {
   const { person } = useScreen<typeof loader>().data
   const isUnderWay = useSession(({ context }) => openStates.some((state) => state === context.cardStatus))
+  // Whoever may have a card already is led to where it stands.
+  const isKnown = useSession((snapshot) => snapshot.matches({ signedIn: { volunteer: 'ready' } }))
   const start = routePath('card-needToKnow')
   return (
     <div className={`container page ${styles['page']}`}>
@@ -52,10 +54,10 @@ export default function ApplyCardScreen() {
       </ul>
       {person === '2' ? (
         <p className={styles['told']}>你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
-      ) : person === '1' && isUnderWay ? (
+      ) : person === '1' && (isUnderWay || !isKnown) ? (
         <p className={styles['actions']}>
           <ButtonLink size="lg" to={routePath('volunteerCard')}>
-            看我的申请
+            {isKnown ? '看我的申请' : '看我的志愿者证'}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to={routePath('mission')}>
             先看活动

@@ -105,25 +105,25 @@ export const sendLicence = (
     signal,
   })
 
-/** The picture that is stored under the ticket, without a word where it cannot be had. */
+/** The picture that is stored under the ticket; the frame stays empty where it cannot be had. */
 export const readLicence = (ticket: string, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', ticketLicence, {
     bare: true,
-    quiet: 'all',
+    quiet: 'page',
     headers: { 'x-register-ticket': ticket },
     signal,
   })
 
-/** Whether a login name is free. @throws ApiError silently: registering says it again */
+/** Whether a login name is free. @throws ApiError; registering says it again */
 export const askLoginName = (query: { userType: '1' | '2'; loginName: string }, signal: AbortSignal) =>
-  call('volunteer', verifyTip, { bare: true, quiet: 'all', query, signal })
+  call('volunteer', verifyTip, { bare: true, quiet: 'page', query, signal })
 
 /** Whether there is a card to apply for; not when that cannot be found out soon. */
 export const hasCard = (signal: AbortSignal): Promise<boolean> =>
   inPassing(
     signal,
     async (whileWaited) =>
-      (await call('volunteer', cardOptions, { signal: whileWaited, quiet: 'all' })).kinds.length > 0,
+      (await call('volunteer', cardOptions, { signal: whileWaited, quiet: 'page' })).kinds.length > 0,
     false,
   )
 

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, effectOf } from '#src/lib/api-error.ts'
 
 const warningOf = (code: string, isShown: boolean) =>
-  effectOf({ client: 'volunteer', status: 200, error: new ApiError('business', code, '还有条件没满足'), isShown })
-    .warning
+  effectOf({
+    client: 'volunteer',
+    status: 200,
+    error: new ApiError('business', code, '还有条件没满足'),
+    quiet: isShown ? 'business' : undefined,
+  }).warning
 
 describe('a refusal that the page shows itself (spec section 8)', () => {
   it.each([
