@@ -50,6 +50,13 @@ onClientFailure(({ client, status, error }) => {
 
 onOtherTabs(() => sessionActor.send({ type: 'storage.changed' }))
 
+// The federation may have decided about an organization while its page was out of sight.
+if (typeof document !== 'undefined')
+  document.addEventListener('visibilitychange', () => {
+    const { type } = sessionActor.getSnapshot().context
+    if (type === '2' && document.visibilityState === 'visible') sessionActor.send({ type: 'user.changed' })
+  })
+
 const nobody = 'anonymous '
 let lastStanding: string | null = null
 let lastUser = ''

@@ -279,6 +279,9 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
     },
     'something of the user changed': async (state) => {
       await people.set()
+      // An organizer hears of decisions when the tab comes into sight again.
+      if (state.startsWith('signedIn.organizer'))
+        return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
       await findSchedule(state)
       await removeRecord()
     },
@@ -291,6 +294,15 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
       await calls.organizer.pass()
     },
     'the organizer info cannot be had': async () => calls.organizer.cut(),
+    'newer organizer info arrives': async () => {
+      await people.set()
+      await calls.organizer.pass()
+    },
+    'newer organizer info says forced': async () => {
+      await people.set({ forced: true })
+      await calls.organizer.pass()
+    },
+    'newer organizer info cannot be had': async () => calls.organizer.cut(),
     'the session stands': async (_state, to) => {
       await calls.check.pass()
       await page.waitForURL('/admin/', { waitUntil: 'commit' })
@@ -417,6 +429,11 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
     },
     'signedIn.organizer.loading': async () => {
       await ui.see(unnamed)
+      await waiting('organizer')
+      known = 'organizer'
+    },
+    'signedIn.organizer.refreshing': async () => {
+      await ui.see(organizer)
       await waiting('organizer')
       known = 'organizer'
     },

@@ -233,7 +233,7 @@ test('what has changed of the organization shows without a reload, also on a pag
         answers.push(() => answer(ok({ ...organizer, organization })))
       }),
   )
-  await act(async () => sessionActor.send({ type: 'user.changed' }))
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   expect(head()).toBe('青禾志愿服务队已退回')
   await act(async () => void router.navigate('/?state=recruiting'))
   await act(async () => answers[0]?.())
