@@ -94,17 +94,41 @@ describe('filters', () => {
       ended: { slots: [day('2026-11-20')], values: { state: 'publicising' } },
       near: { slots: [day('2026-12-02')] },
     })
-    expect(names(await list({ target: '次序' }))).toEqual(['running', 'near', 'far', 'ended', 'over'])
+    expect(names(await list({ target: '次序' }))).toEqual(['near', 'far', 'running', 'ended', 'over'])
     expect((await all({ target: '次序', pageSize: '2' })).map(({ name }) => name)).toEqual([
-      'running',
       'near',
       'far',
+      'running',
       'ended',
       'over',
     ])
     const pages = await Promise.all([1, 2, 3].map((no) => list({ target: '次序', pageSize: '2', pageNo: String(no) })))
-    expect(pages.map(names)).toEqual([['running', 'near'], ['far', 'ended'], ['over']])
+    expect(pages.map(names)).toEqual([['near', 'far'], ['running', 'ended'], ['over']])
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
+  })
+
+  it('begins with what one can still apply for, over all pages', async () => {
+    const closed = { recruitEndAt: new Date('2026-11-30T20:00:00+08:00') }
+    await world('可报', {
+      underway: { slots: [day('2026-11-30'), day('2026-12-08')], values: { state: 'ongoing', ...closed } },
+      closed: { slots: [day('2026-12-02')], values: closed },
+      far: { slots: [day('2026-12-20')] },
+      over: { slots: [day('2026-11-10')], values: { state: 'settled' } },
+      near: { slots: [day('2026-12-03')] },
+    })
+    const order = ['near', 'far', 'underway', 'closed', 'over']
+    expect(names(await list({ target: '可报' }))).toEqual(order)
+    for (const pageSize of ['1', '2', '3'])
+      expect((await all({ target: '可报', pageSize })).map(({ name }) => name)).toEqual(order)
+    const pages = await Promise.all([1, 2, 3].map((no) => list({ target: '可报', pageSize: '2', pageNo: String(no) })))
+    expect(pages.map(names)).toEqual([order.slice(0, 2), order.slice(2, 4), order.slice(4)])
+    const needed = await all({ target: '可报', order: 'needed', pageSize: '2' })
+    expect(
+      needed
+        .map(({ name }) => name)
+        .slice(2, 4)
+        .toSorted(),
+    ).toEqual(['closed', 'underway'])
   })
 
   it('puts what the volunteer takes part in today before everything else, once, on the first page', async () => {
@@ -118,16 +142,16 @@ describe('filters', () => {
     const { id, token } = await addPerson(server)
     await placeApplication(server, made['mine'] as AddedMission, id, { state: 'confirmed' })
     await placeApplication(server, made['mineTomorrow'] as AddedMission, id, { state: 'confirmed' })
-    const order = ['mine', 'running', 'soon', 'mineTomorrow', 'past']
+    const order = ['mine', 'soon', 'mineTomorrow', 'running', 'past']
     expect(names(await list({ target: '今日' }, token))).toEqual(order)
     expect((await all({ target: '今日', pageSize: '2' }, token)).map(({ name }) => name)).toEqual(order)
     const pages = await Promise.all(
       [1, 2, 3].map((no) => list({ target: '今日', pageSize: '2', pageNo: String(no) }, token)),
     )
-    expect(pages.map(names)).toEqual([['mine', 'running'], ['soon', 'mineTomorrow'], ['past']])
+    expect(pages.map(names)).toEqual([['mine', 'soon'], ['mineTomorrow', 'running'], ['past']])
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5])
     expect(names(await list({ target: '今日', state: 'ongoing' }, token))).toEqual(['running'])
-    expect(names(await list({ target: '今日' }))).toEqual(['running', 'soon', 'mine', 'mineTomorrow', 'past'])
+    expect(names(await list({ target: '今日' }))).toEqual(['soon', 'mine', 'mineTomorrow', 'running', 'past'])
   })
 
   it('narrows by district with all below it, and by category', async () => {
@@ -275,13 +299,13 @@ describe('pages', () => {
 
   it('refuse a cursor that is none, with a sentence', async () => {
     const texts = [
-      '["soon",5,"live",1,null,null,3]',
-      '["soon","0000-01-01T00:00:00Z","live",1,null,null,3]',
-      '["needed",5.5,"live",1,null,null,3]',
-      '["near",5,"live",1,null,null,3]',
-      '["near",5,"live",1,999,0,3]',
-      '["soon","2026-12-01T00:00:00Z","other",1,null,null,3]',
-      '["soon","2026-12-01T00:00:00Z","live",0,null,null,3]',
+      '["soon",5,"live",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
+      '["soon","0000-01-01T00:00:00Z","live",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
+      '["needed",5.5,"live",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
+      '["near",5,"live",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
+      '["near",5,"live",1,999,0,3,"2026-12-01T02:00:00.000Z"]',
+      '["soon","2026-12-01T00:00:00Z","other",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
+      '["soon","2026-12-01T00:00:00Z","live",0,null,null,3,"2026-12-01T02:00:00.000Z"]',
       '[]',
       'null',
     ].map((text) => Buffer.from(text).toString('base64url'))
@@ -407,6 +431,8 @@ describe('to a volunteer', () => {
 
   it('asks the database as often for fifty missions as for one', async () => {
     const person = await addPerson(server)
+    // The first use of a session is noted.
+    await list({}, person.token)
     const { pool } = server.database
     const original = pool.query.bind(pool)
     let queries = 0

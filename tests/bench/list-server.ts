@@ -78,7 +78,8 @@ async function bare(): Promise<string> {
     const rows = await ask(reading)
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1)
-    const cursor = last && rows.length > pageSize ? ['soon', last[28], 'live', last[0], null, null, total] : null
+    const point = ['soon', last?.[28], 'open', last?.[0], null, null, total, new Date().toISOString()]
+    const cursor = last && rows.length > pageSize ? point : null
     const nextCursor = cursor && Buffer.from(JSON.stringify(cursor)).toString('base64url')
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
     const data = { items: shown.map(missionOf), nextCursor, total, more: false }

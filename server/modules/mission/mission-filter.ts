@@ -5,8 +5,10 @@ import { ofWorkingOrganization, openMissionStates, publicMissionStates, wasPubli
 import { type FoundIn, wordsAtHand, wordsFound, wordsSql } from '../../search/words.ts'
 import { distanceFrom } from './mission-distance.ts'
 
-/** Missions one can still go to, and those behind us. */
-export type Segment = 'live' | 'ended'
+/** Missions one can still go to (`live`: those whose sign-up goes on, and those that only run), and those behind us. */
+export type Segment = 'live' | 'open' | 'running' | 'ended'
+/** The public list in its order. */
+export const segments = ['open', 'running', 'ended'] as const
 
 export interface MissionFilter {
   readonly district?: string | undefined
@@ -35,17 +37,25 @@ export interface Around {
   readonly kilometres: number
 }
 
+const at = (name: string): SQL => sql`${sql.placeholder(name)}`
+
 const liveStates = ['recruiting', 'ongoing']
 const stateList = (states: readonly string[]): SQL => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
-export const liveStateList = stateList(liveStates)
-export const segmentStates: Record<Segment, SQL> = {
-  live: liveStateList,
-  ended: stateList(publicMissionStates.filter((state) => !liveStates.includes(state))),
+const liveStateList = stateList(liveStates)
+const endedStateList = stateList(publicMissionStates.filter((state) => !liveStates.includes(state)))
+const isLive = sql`${mission.state} in ${liveStateList}`
+// The planner is not shown the instant, as in `openSql`.
+const signUpEnd = (): SQL => sql`(select ${at('signUpAt')}::timestamptz)`
+export const segmentSql: Record<Segment, () => SQL> = {
+  live: () => isLive,
+  open: () => sql`${isLive} and ${mission.recruitEndAt} > ${signUpEnd()}`,
+  running: () => sql`${isLive} and ${mission.recruitEndAt} <= ${signUpEnd()}`,
+  ended: () => sql`${mission.state} in ${endedStateList} and ${wasPublished(mission.state, mission.stateContext)}`,
 }
 
 /** `isPublic` for a search by words: their pieces stand in two indexes, which the planner takes when their states are named apart. */
 export const isPublicWithWords = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
-  sql`(${state} in ${segmentStates.live} or ${state} in ${segmentStates.ended}) and ${wasPublished(state, context)}`
+  sql`(${state} in ${liveStateList} or ${state} in ${endedStateList}) and ${wasPublished(state, context)}`
 
 export interface FilterSql {
   /** Names the filters in use; equal shapes share one prepared statement. */
@@ -54,8 +64,6 @@ export interface FilterSql {
   /** Built when a statement of this shape is prepared, not for each request. */
   readonly conditions: () => SQL[]
 }
-
-const at = (name: string): SQL => sql`${sql.placeholder(name)}`
 
 /** The filter as conditions over `mission` with named placeholders, and their values. */
 export function filterSql(filter: MissionFilter): FilterSql {

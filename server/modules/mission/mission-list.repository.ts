@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { isPublic, wasPublished } from '../../lifecycle.ts'
+import { isPublic } from '../../lifecycle.ts'
 import { mostCounted } from '../../search/count.ts'
 import { keptFigure } from '../../search/kept-figures.ts'
 import { plainRows } from '../../search/plain-rows.ts'
@@ -13,10 +13,9 @@ import {
   filterSql,
   isPublicWithWords,
   isShortSpan,
-  liveStateList,
   type MissionFilter,
   type Segment,
-  segmentStates,
+  segmentSql,
 } from './mission-filter.ts'
 import { farAway } from './mission-distance.ts'
 import { distance, type MissionOrder, orderingOf } from './mission-order.ts'
@@ -34,6 +33,8 @@ export interface PagePoint {
 
 export interface MissionPageRequest {
   readonly segment: Segment
+  /** The instant that parts `open` from `running`. */
+  readonly signUpAt?: Date | undefined
   readonly order: MissionOrder
   readonly filter: MissionFilter
   readonly position?: Position | undefined
@@ -69,12 +70,13 @@ export async function missionPage(executor: Executor, request: MissionPageReques
 }
 
 async function readPage(executor: Executor, request: MissionPageRequest) {
-  const { filter, position, after, offset = 0, limit } = request
+  const { filter, position, after, offset = 0, limit, signUpAt } = request
   const { shape, conditions, values } = filterSql(filter)
   const given = {
     ...values,
     ...position,
     ...(after && { afterKey: after.key, afterId: after.id }),
+    ...(signUpAt && { signUpAt: signUpAt.toISOString() }),
     limit,
     offset,
   }
@@ -102,14 +104,7 @@ function pageOf(
   const select = executor
     .select(columns)
     .from(mission)
-    .where(
-      and(
-        sql`${mission.state} in ${segmentStates[segment]}`,
-        ...(segment === 'ended' ? [wasPublished(mission.state, mission.stateContext)] : []),
-        ...conditions,
-        ...(after ? [ordering.after] : []),
-      ),
-    )
+    .where(and(segmentSql[segment](), ...conditions, ...(after ? [ordering.after] : [])))
     .orderBy(...ordering.orderBy)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -165,26 +160,40 @@ export type MissionRow = Awaited<ReturnType<typeof missionPage>>[number]
 const isPublicWith = ({ keyword }: MissionFilter): SQL =>
   (keyword === undefined ? isPublic : isPublicWithWords)(mission.state, mission.stateContext)
 
-/** How many public missions pass the filter, and how many of them are live; in a large portal as of some seconds ago. */
-export function countMissions(executor: Executor, filter: MissionFilter): Promise<{ total: number; live: number }> {
+/** How many public missions pass the filter; in a large portal as of some seconds ago. */
+export function countMissions(executor: Executor, filter: MissionFilter): Promise<number> {
   return keptFigure(executor, `missions ${JSON.stringify(filter)}`, (on) => countNow(on, filter))
 }
 
-async function countNow(executor: Executor, filter: MissionFilter): Promise<{ total: number; live: number }> {
+async function countNow(executor: Executor, filter: MissionFilter): Promise<number> {
   const { shape, conditions, values } = filterSql(filter)
   const build = () =>
     executor
-      .select({
-        total: sql<number>`count(*)::int`,
-        live: sql<number>`(count(*) filter (where ${mission.state} in ${liveStateList}))::int`,
-      })
+      .select({ total: sql<number>`count(*)::int` })
       .from(mission)
       .where(and(isPublicWith(filter), ...conditions()))
   const statement = isPlannedOnce(filter)
     ? prepareOnce(executor, `missions_count_${shape}`, (prepared) => build().prepare(prepared))
     : build().prepare('')
   const [counts] = await statement.execute(values)
-  return counts ?? { total: 0, live: 0 }
+  return counts?.total ?? 0
+}
+
+/** How many missions of a segment pass the filter. */
+export async function countSegment(
+  executor: Executor,
+  segment: Segment,
+  signUpAt: Date,
+  filter: MissionFilter,
+): Promise<number> {
+  const { conditions, values } = filterSql(filter)
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mission)
+    .where(and(segmentSql[segment](), ...conditions()))
+    .prepare('')
+    .execute({ ...values, signUpAt: signUpAt.toISOString() })
+  return row?.count ?? 0
 }
 
 const mostCities = 8

@@ -6,11 +6,11 @@ import type { Executor } from '../../database/client.ts'
 import { cursorFault, cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { daysSpan, namedSpan } from './day-spans.ts'
 import { positionOf } from './distance.ts'
-import type { MissionFilter, Segment } from './mission-filter.ts'
+import { type MissionFilter, type Segment, segments } from './mission-filter.ts'
 import {
   cityCounts,
   countMissions,
-  type MissionPageRequest,
+  countSegment,
   type MissionRow,
   missionPage,
   type PagePoint,
@@ -29,14 +29,15 @@ const point = <O extends MissionOrder, K extends z.ZodType>(order: O, key: K) =>
   z.tuple([
     z.literal(order),
     key,
-    z.enum(['live', 'ended']),
+    z.enum(['live', 'open', 'running', 'ended']),
     cursorParts.id,
     z.number().min(-90).max(90).nullable(),
     z.number().min(-180).max(180).nullable(),
     cursorParts.count,
+    cursorParts.instant,
   ])
 
-/** Order, key, segment and id of the last mission seen, the position that distances count from, and the total so far. */
+/** Order, key, segment and id of the last mission seen, the position that distances count from, the total so far, and when the first page was read. */
 const cursor = z.union([
   point('soon', cursorParts.instant),
   point('near', cursorParts.number),
@@ -44,6 +45,8 @@ const cursor = z.union([
 ])
 
 interface Scan {
+  /** When the first page was read: what could be applied for then stays before the rest. */
+  readonly signUpAt: Date
   readonly order: MissionOrder
   readonly filter: MissionFilter
   readonly position: Position | undefined
@@ -74,23 +77,23 @@ export async function listMissions(
   const start = query.cursor === undefined ? null : readPlace(query.cursor)
   const position = start?.position ?? positionOf(query)
   const order = start?.order ?? (query.order === 'near' && !position ? 'soon' : query.order)
-  const scan: Scan = { order, position, filter: filterOf(query, position, now) }
+  const scan: Scan = { signUpAt: start?.signUpAt ?? now, order, position, filter: filterOf(query, position, now) }
   if (standing && query.eligible) return eligiblePage(executor, scan, start, query, standing)
 
-  const counts = start ? { total: start.total, live: 0 } : await countMissions(executor, scan.filter)
+  const total = start?.total ?? (await countMissions(executor, scan.filter))
   const skipped = start ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
   const lifted = standing ? await missionsOfToday(executor, scan, standing, query.pageSize) : []
   const top = start || skipped > 0 ? [] : lifted
-  const liveBelow = counts.live - lifted.filter(({ segment }) => segment === 'live').length
-  const place = start ?? placeAt(Math.max(0, skipped - lifted.length), liveBelow)
+  const rest = without(scan, lifted)
+  const place = start ?? (await placeAt(executor, rest, Math.max(0, skipped - lifted.length)))
   const size = query.pageSize - top.length
-  const found = await readFrom(executor, without(scan, lifted), place, size + 1)
+  const found = await readFrom(executor, rest, place, size + 1)
   const shown = found.slice(0, size)
   const last = shown.at(-1)
   return {
     items: await present(executor, [...top, ...shown], standing),
-    nextCursor: last && found.length > shown.length ? cursorAfter(last, scan, counts.total) : null,
-    total: counts.total,
+    nextCursor: last && found.length > shown.length ? cursorAfter(last, scan, total) : null,
+    total,
     more: false,
   }
 }
@@ -110,7 +113,7 @@ async function missionsOfToday(executor: Executor, scan: Scan, standing: OwnStan
   const own = standing.live.filter(({ startAt }) => shanghaiDay(startAt) === today)
   const only = [...new Set(own.map(({ missionId }) => missionId))]
   if (only.length === 0 || only.length >= pageSize) return []
-  return readFrom(executor, { ...scan, filter: { ...scan.filter, only } }, { segment: 'live' }, only.length)
+  return readFrom(executor, { ...scan, filter: { ...scan.filter, only } }, { segment: 'open' }, only.length)
 }
 
 const without = (scan: Scan, lifted: readonly Found[]): Scan =>
@@ -134,29 +137,41 @@ function filterOf(query: FilterQuery, position: Position | undefined, now: Date)
   }
 }
 
-function placeAt(skipped: number, live: number): Place {
-  return skipped < live ? { segment: 'live', offset: skipped } : { segment: 'ended', offset: skipped - live }
+/** Where the list goes on after so many missions. */
+async function placeAt(executor: Executor, { filter, signUpAt }: Scan, skipped: number): Promise<Place> {
+  let offset = skipped
+  for (const segment of segments) {
+    const count = offset === 0 || segment === 'ended' ? 0 : await countSegment(executor, segment, signUpAt, filter)
+    if (offset === 0 || offset < count || segment === 'ended') return { segment, offset }
+    offset -= count
+  }
+  return { segment: 'ended', offset }
 }
 
 /** @throws BusinessError invalidInput for a text that is no cursor of this list */
 function readPlace(text: string) {
-  const [order, key, segment, id, latitude, longitude, total] = readCursor(cursor, text)
+  const [order, key, segment, id, latitude, longitude, total, at] = readCursor(cursor, text)
   const position = latitude === null || longitude === null ? undefined : { latitude, longitude }
   if (order === 'near' && !position) throw cursorFault()
-  return { segment, order, after: { key, id }, position, total }
+  return { segment, order, after: { key, id }, position, total, signUpAt: new Date(at) }
 }
 
-function cursorAfter({ row, segment }: Found, { order, position }: Scan, total: number): string {
-  return writeCursor([order, row.key, segment, row.id, position?.latitude ?? null, position?.longitude ?? null, total])
+function cursorAfter({ row, segment }: Found, { order, position, signUpAt }: Scan, total: number): string {
+  const { latitude = null, longitude = null } = position ?? {}
+  return writeCursor([order, row.key, segment, row.id, latitude, longitude, total, signUpAt.toISOString()])
 }
 
-/** Missions from a place on, over the border between the segments. */
+/** Missions from a place on, over the borders between the segments. */
 async function readFrom(executor: Executor, scan: Scan, place: Place, limit: number): Promise<Found[]> {
-  const read = async (request: Pick<MissionPageRequest, 'segment' | 'after' | 'offset' | 'limit'>): Promise<Found[]> =>
-    (await missionPage(executor, { ...scan, ...request })).map((row) => ({ row, segment: request.segment }))
-  const first = await read({ ...place, limit })
-  if (place.segment === 'ended' || first.length >= limit) return first
-  return [...first, ...(await read({ segment: 'ended', limit: limit - first.length }))]
+  const found: Found[] = []
+  const first = segments.findIndex((segment) => segment === place.segment)
+  for (const segment of segments.slice(Math.max(0, first))) {
+    const at = segment === place.segment ? place : {}
+    const rows = await missionPage(executor, { ...scan, ...at, segment, limit: limit - found.length })
+    found.push(...rows.map((row) => ({ row, segment })))
+    if (found.length >= limit) break
+  }
+  return found
 }
 
 /** Rows as lists show them, for a volunteer with what concerns them. */

@@ -39,7 +39,7 @@ export function orderingOf(order: MissionOrder, segment: Segment, isFoundFirst =
       const key = sql<string>`to_char(${mission.startAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
       const start = isFoundFirst ? sql`(${mission.startAt} + interval '0')` : mission.startAt
       const point = sql`(${afterKey}::timestamptz, ${afterId}::bigint)`
-      return segment === 'live'
+      return segment !== 'ended'
         ? {
             key,
             orderBy: [asc(start), asc(mission.id)],
