@@ -39,15 +39,16 @@ export const attendanceCode = endpoint({
 })
 
 /**
- * Checks the caller in or out with the code on the spot: scanned as `code`, or typed as `digits` with the own application. With both
- * scans within 500 m of the place the hours are of grade A, else of grade B. Code 12001 where the application's chart does not allow
- * it, 12041 for a code that is not the present one.
+ * Checks the caller in or out with the code on the spot: scanned as `code`, or typed as `digits` with the own application. The earliest
+ * arrival and the latest departure count, so a second scan is harmless. Code 12001 where the application's chart does not allow it, 12041
+ * for a code that is not the present one. A refused scan is kept with its reason.
  */
 export const scanQrcode = endpoint({
   method: 'POST',
   path: '/volunteer/mission/attendance/scanQrcode',
   caller: 'volunteer',
   passThrough: true,
+  headers: z.object({ 'x-device-id': z.string().min(1, '缺少设备编号').max(64, '设备编号太长').optional() }),
   body: z
     .object({
       code: z.string().max(100, '这不是签到码，请对准组织者的屏幕再扫').optional(),
@@ -74,9 +75,25 @@ export const scanQrcode = endpoint({
     at: instant,
     /** Metres from the mission's place; null without a position of either. */
     distance: z.number().int().nullable(),
-    /** Known at the check-out. */
-    grade: z.enum(['A', 'B']).nullable(),
+    /** What the hours are of as things stand (`contract/hours/evidence.ts`); null at the check-in, and while they do not count. */
+    grade: z.enum(['A', 'B', 'C']).nullable(),
     /** Between check-in and check-out, whole minutes; null at the check-in. */
     minutes: z.number().int().nullable(),
+    /** Whether the stay holds the share of the slot that the rules ask for; null at the check-in. */
+    counted: z.boolean().nullable(),
   }),
+})
+
+/**
+ * The organization says of people that they were there: their hours are of grade B where at least one end has a code. All or none, and a
+ * second time changes nothing. Code 12001 for who has not checked in, or whose hours are recorded.
+ */
+export const confirmPresence = endpoint({
+  method: 'POST',
+  path: '/manage/pc/mission/attendance/confirm',
+  caller: 'organizer',
+  body: z.object({
+    applicationIds: z.array(id).min(1, '请选择至少一位志愿者').max(100, '一次最多确认 100 人'),
+  }),
+  reply: z.object({ confirmed: z.number().int().positive() }),
 })

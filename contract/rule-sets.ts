@@ -14,6 +14,8 @@ export interface RuleSet {
   readonly publicityDays: number
   /** Working days after the end of a mission in which its hours are to be recorded (national rule, art. 11). */
   readonly recordingWorkingDays: number
+  /** Scans without the place are of grade C until the organization confirms the person's presence, not of B by themselves. */
+  readonly needsConfirmation: boolean
 }
 
 const first: RuleSet = {
@@ -25,9 +27,12 @@ const first: RuleSet = {
   starHours: [100, 300, 600, 1000, 1500],
   publicityDays: 7,
   recordingWorkingDays: 10,
+  needsConfirmation: false,
 }
 
-const ruleSets: readonly RuleSet[] = [first]
+const confirmed: RuleSet = { ...first, version: '2026-1', validFrom: '2026-11-23', needsConfirmation: true }
+
+const ruleSets: readonly RuleSet[] = [first, confirmed]
 
 /** The rule set that counts on a day (YYYY-MM-DD, Asia/Shanghai). */
 export const ruleSetOn = (day: string): RuleSet => ruleSets.findLast((set) => set.validFrom <= day) ?? first

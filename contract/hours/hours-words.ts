@@ -6,7 +6,7 @@ export type HourKind = keyof typeof hourKindWords
 export const evidenceGradeWords = {
   A: '双方签到签退',
   B: '组织确认到场',
-  C: '组织录入',
+  C: '组织录入或仅扫码',
   D: '本人补报',
 } as const
 export type EvidenceGrade = keyof typeof evidenceGradeWords

@@ -26,10 +26,10 @@ const count = z.number().int().nonnegative()
 const recordingClock = z.object({ recordBy: day, daysLeft: count, overdue: z.boolean() })
 
 /**
- * Records hours for participants of a mission. Without times an application must be completed: the time between its two scans that lies in
- * the slot counts, with the grade of the scans, or the whole slot with grade B where the organization checked somebody out. With times,
- * which lie in the slot, the organization states them itself: grade C, which needs an attachment and waits as `proposed` for another
- * person (`hourRecordEvent`). All or none are recorded.
+ * Records hours for participants of a mission. Without times an application must be completed: the time between arrival and departure that
+ * lies in the slot counts, with the grade that the attendance shows (`evidence.ts`). With times, which lie in the slot, the organization
+ * states them itself: grade C, which needs an attachment and waits as `proposed` for another person (`hourRecordEvent`). All or none are
+ * recorded.
  */
 export const recordHours = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   agreements: '协议',
   amount: '金额',
   answer: '答复',
+  applicationIds: '报名编号',
   applicationId: '报名编号',
   area: '所在地区',
   attachmentId: '证明材料',

@@ -29,7 +29,6 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Whether a request comes from the machine itself. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }

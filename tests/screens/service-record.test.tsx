@@ -114,7 +114,7 @@ test('grades, months and categories are numbers too, not pictures alone', async 
   ).toEqual([
     ['A 级，双方签到签退', '82 小时 30 分'],
     ['B 级，组织确认到场', '28 小时'],
-    ['C 级，组织录入', '11 小时'],
+    ['C 级，组织录入或仅扫码', '11 小时'],
     ['D 级，本人补报', '17 小时'],
   ])
   expect(

@@ -11,6 +11,7 @@ import { applicationHears, applyEvent, holdsPlace } from '../../lifecycle.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { noteByList } from '../attendance/marks.ts'
 import { withinScope } from '../mission/scope.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { lockApplication } from './application-lock.repository.ts'
@@ -65,6 +66,7 @@ export async function sendApplicationEvent(
       ...(opinion && { opinion }),
       ...(offerExpiresAt && { offerExpiresAt }),
     })
+    await noteByList(transaction, record, event, now)
     if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
     const told = toldOf[event]
     if (told) await tellApplicants(transaction, told, [record.id], now, opinion)

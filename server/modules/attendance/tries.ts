@@ -20,3 +20,5 @@ export function createTries() {
     },
   }
 }
+
+export type Tries = ReturnType<typeof createTries>

@@ -1,4 +1,7 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { evidenceGrade } from '#contract/hours/evidence.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
@@ -8,8 +11,9 @@ import { mission, missionPosition, slot } from '../../database/schema/mission.ts
 import { organization } from '../../database/schema/organization.ts'
 import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { invalidInput } from '../../errors.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
 import { type NewHours, standingStates } from '../../time-record-lifecycle.ts'
+import { evidenceOf, stayOf } from '../attendance/marks.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
 /** Whoever applied for a slot, with what a record of hours says about it. */
@@ -31,9 +35,7 @@ export function participants(executor: Executor, applicationIds: readonly number
       slotEnd: slot.endAt,
       personInCharge: organization.chargeName,
       contactName: mission.contactName,
-      checkedInAt: attendance.checkedInAt,
-      checkedOutAt: attendance.checkedOutAt,
-      attendedGrade: attendance.grade,
+      attendance,
       recordId: hourRecord.id,
       recordState: hourRecord.state,
     })
@@ -64,15 +66,17 @@ interface Stay {
   readonly endAt: Date
 }
 
-/** What the attendance proves: the time between both scans that lies in the slot, or all of it where the organization checked them out. */
-export function attendedStay(one: Participant): Stay & { readonly grade: 'A' | 'B' } {
-  const { slotStart, slotEnd, checkedInAt, checkedOutAt, attendedGrade } = one
-  if (!checkedInAt || !checkedOutAt) return { startAt: slotStart, endAt: slotEnd, grade: 'B' }
-  return {
-    startAt: checkedInAt > slotStart ? checkedInAt : slotStart,
-    endAt: checkedOutAt < slotEnd ? checkedOutAt : slotEnd,
-    grade: attendedGrade ?? 'B',
-  }
+/**
+ * What the attendance proves; without any mark the organization's list said that they were there for the whole slot.
+ * @throws BusinessError stateRefused when nobody noted the departure
+ */
+export function attendedStay(one: Participant): Stay & { readonly grade: 'A' | 'B' | 'C' } {
+  const { attendance: marks, slotStart, slotEnd, name } = one
+  const whole = { startAt: slotStart, endAt: slotEnd }
+  const stay = marks?.inBy || marks?.outBy ? stayOf(marks, whole) : whole
+  if (!stay) throw new BusinessError(codes.stateRefused, `${maskName(name)} 没有签退记录，请填写起止时间，由组织录入`)
+  const shown = marks ?? { inBy: null, outBy: null, inOnSpot: false, outOnSpot: false, confirmedAt: null }
+  return { ...stay, grade: evidenceGrade(evidenceOf(shown), ruleSetOn(shanghaiDay(slotStart))) }
 }
 
 /**

@@ -44,7 +44,7 @@ const attended: readonly string[] = ['completed']
 /** The organization may say of these that they were there, though nobody checked them out. */
 const expected: readonly string[] = ['confirmed', 'checkedIn', 'completed']
 
-/** Records hours of participants, all or none: by their attendance (grade of the scans, or B), or as the organization states them (grade C). */
+/** Records hours of participants, all or none: by their attendance (with the grade that it shows), or as the organization states them (grade C). */
 export async function recordFor(
   executor: Executor,
   keys: Keys,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
 import { recordHours } from '#contract/hours/managed-hours.ts'
+import { applicationEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { type AddedMission, addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
@@ -47,6 +48,13 @@ const board = async ({ of, organizer }: Site, purpose: 'in' | 'out' = 'in') => {
 const scan = async ({ token }: Pick<Site, 'token'>, body: object) =>
   (await server.call(scanQrcode, { body, token })).envelope
 const said = ({ code, msg }: { code: unknown; msg: string }) => [code, msg]
+const rowOf = async (id: string) =>
+  (
+    await server.database.executor
+      .select()
+      .from(attendance)
+      .where(eq(attendance.applicationId, Number(id)))
+  )[0]
 const stateOf = async (id: string) =>
   (
     await server.database.executor
@@ -105,6 +113,7 @@ describe('check-in and check-out', () => {
       distance: expect.closeTo(300, -1),
       grade: null,
       minutes: null,
+      counted: null,
     })
     expect(await board(site)).toMatchObject({
       arrived: 1,
@@ -112,13 +121,19 @@ describe('check-in and check-out', () => {
     })
     server.setNow(at('11:20:59'))
     const left = await scan(site, { code: (await board(site, 'out')).code, position: near })
-    expect(left.data).toMatchObject({ state: 'completed', grade: 'A', minutes: 230 })
+    expect(left.data).toMatchObject({ state: 'completed', grade: 'A', minutes: 230, counted: true })
     expect(await stateOf(site.applicationId)).toBe('completed')
     const [kept] = await server.database.executor
       .select()
       .from(attendance)
       .where(eq(attendance.applicationId, Number(site.applicationId)))
-    expect(kept).toMatchObject({ onSpot: true, grade: 'A', checkedOutAt: at('11:20:59') })
+    expect(kept).toMatchObject({
+      inOnSpot: true,
+      outOnSpot: true,
+      inBy: 'code',
+      outBy: 'code',
+      checkedOutAt: at('11:20:59'),
+    })
   })
 
   test.each([
@@ -126,12 +141,12 @@ describe('check-in and check-out', () => {
     ['the way out was far away', near, far],
     ['there was no position at the arrival', undefined, near],
     ['there was no position on the way out', near, undefined],
-  ])('grade B when %s', async (_, first, second) => {
+  ])('grade C when %s, and nobody confirmed', async (_, first, second) => {
     const site = await onSite()
     await scan(site, { code: (await board(site)).code, position: first })
     server.setNow(at('11:00:00'))
     const left = await scan(site, { code: (await board(site, 'out')).code, position: second })
-    expect(left.data).toMatchObject({ state: 'completed', grade: 'B' })
+    expect(left.data).toMatchObject({ state: 'completed', grade: 'C', counted: true })
   })
 
   test('the screen tells who was far away', async () => {
@@ -162,8 +177,29 @@ describe('check-in and check-out', () => {
     expect(await stateOf(site.applicationId)).toBe('confirmed')
     const waiting = await onSite({}, 'waitlisted')
     expect((await scan(waiting, { code: (await board(waiting)).code })).code).toBe(12001)
-    await scan(site, { code: (await board(site)).code })
-    expect((await scan(site, { code: (await board(site)).code })).code).toBe(12001)
+  })
+
+  test('a second scan is harmless: the earliest arrival counts', async () => {
+    const site = await onSite()
+    await scan(site, { code: (await board(site)).code, position: near })
+    server.setNow(at('09:30:00'))
+    const again = await scan(site, { code: (await board(site)).code })
+    expect(again).toMatchObject({ code: 200, data: { state: 'checkedIn', at: at('07:30:00').toISOString() } })
+    expect(await rowOf(site.applicationId)).toMatchObject({ checkedInAt: at('07:30:00'), inOnSpot: true })
+  })
+
+  test('the latest departure counts, unless it says less than one that is enough', async () => {
+    const site = await onSite()
+    await scan(site, { code: (await board(site)).code, position: near })
+    const leave = async (time: string, position?: object) => {
+      server.setNow(at(time))
+      return (await scan(site, { code: (await board(site, 'out')).code, position })).data
+    }
+    expect(await leave('07:31:00', near)).toMatchObject({ grade: null, minutes: 1, counted: false })
+    expect(await leave('09:00:00')).toMatchObject({ at: at('09:00:00').toISOString(), grade: null, counted: false })
+    expect(await leave('11:00:00', near)).toMatchObject({ at: at('11:00:00').toISOString(), grade: 'A', counted: true })
+    expect(await leave('11:10:00')).toMatchObject({ at: at('11:00:00').toISOString(), grade: 'A' })
+    expect(await leave('11:20:00', near)).toMatchObject({ at: at('11:20:00').toISOString(), grade: 'A' })
   })
 
   test.each([
@@ -214,7 +250,8 @@ describe('check-in and check-out', () => {
     const site = await onSite()
     const { code } = await board(site)
     const both = await Promise.all([scan(site, { code }), scan(site, { code })])
-    expect(new Set(both.map((one) => one.code))).toEqual(new Set([200, 12001]))
+    expect(both.map((one) => one.code)).toEqual([200, 200])
+    expect(new Set(both.map(({ data }) => data?.at)).size).toBe(1)
   })
 })
 
@@ -237,13 +274,52 @@ describe('the hours of who checked in and out', () => {
     expect((await record(site)).data?.records).toMatchObject([{ grade: 'A', minutes: 180 }])
     const other = await onSite()
     await stay(other, undefined, '08:30:00', '11:50:00')
-    expect((await record(other)).data?.records).toMatchObject([{ grade: 'B', minutes: 180 }])
+    expect((await record(other)).data?.records).toMatchObject([{ grade: 'C', minutes: 180 }])
   })
 
   test('are those of the slot where the organizer’s list checked them in', async () => {
     const site = await onSite({}, 'completed')
     server.setNow(at('12:00:00'))
+    expect((await record(site)).data?.records).toMatchObject([{ grade: 'C', minutes: 210 }])
+  })
+
+  test('of a day before the evidence rules keep the old ones', async () => {
+    const site = await onSite({
+      slots: [{ start: '2026-11-22T08:00:00+08:00', end: '2026-11-22T11:30:00+08:00' }],
+    })
+    const on = (time: string) => server.setNow(new Date(`2026-11-22T${time}+08:00`))
+    on('08:00:00')
+    await scan(site, { code: (await board(site)).code })
+    on('11:30:00')
+    expect((await scan(site, { code: (await board(site, 'out')).code })).data).toMatchObject({ grade: 'B' })
+    on('12:00:00')
     expect((await record(site)).data?.records).toMatchObject([{ grade: 'B', minutes: 210 }])
+  })
+
+  test('a departure on the list ends the stay when it was noted', async () => {
+    const site = await onSite()
+    const list = (event: string) =>
+      server.call(applicationEvent, { body: { applicationId: site.applicationId, event }, token: site.organizer })
+    server.setNow(at('08:30:00'))
+    await scan(site, { code: (await board(site)).code })
+    server.setNow(at('11:00:00'))
+    await list('application.checkedOut')
+    server.setNow(at('12:00:00'))
+    expect((await record(site)).data?.records).toMatchObject([{ grade: 'B', minutes: 150 }])
+    const byList = await onSite()
+    server.setNow(at('08:30:00'))
+    const cameBy = {
+      body: { applicationId: byList.applicationId, event: 'application.checkedIn' },
+      token: byList.organizer,
+    }
+    expect((await server.call(applicationEvent, cameBy)).envelope.code).toBe(200)
+    server.setNow(at('12:00:00'))
+    const wentBy = {
+      body: { applicationId: byList.applicationId, event: 'application.checkedOut' },
+      token: byList.organizer,
+    }
+    expect((await server.call(applicationEvent, wentBy)).envelope.code).toBe(200)
+    expect((await record(byList)).data?.records).toMatchObject([{ grade: 'C', minutes: 210 }])
   })
 
   test('too short a stay is not recorded by itself', async () => {

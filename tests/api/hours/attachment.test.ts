@@ -135,7 +135,7 @@ describe('hours that the organization states itself', () => {
     const of = await endedMission(server)
     const { applicationId } = await attendee(server, of)
     const { code, data } = await record(of.id, { participants: [{ applicationId }] })
-    expect([code, data.records[0].grade]).toEqual([200, 'B'])
+    expect([code, data.records[0].grade]).toEqual([200, 'C'])
   })
 
   it('stand with it: one for all, or one of their own', async () => {

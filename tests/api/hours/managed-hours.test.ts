@@ -50,7 +50,7 @@ const titlesFor = async (id: number) =>
   ).map(({ title }) => title.split('：')[0])
 
 describe('recording hours', () => {
-  it('takes the slot of whoever was checked out as grade B, and typed times as grade C', async () => {
+  it('takes the slot of whom the list checked out, and typed times, as grade C', async () => {
     const of = await endedMission(server)
     const [there, typed] = [await attendee(server, of), await attendee(server, of, { state: 'confirmed' })]
     const { code, data } = await calls.record(of.id, [
@@ -63,7 +63,7 @@ describe('recording hours', () => {
     ])
     expect(code).toBe(200)
     expect(data.records.map(({ grade, minutes, state }: any) => [grade, minutes, state])).toEqual([
-      ['B', 210, 'pending'],
+      ['C', 210, 'pending'],
       ['C', 190, 'proposed'],
     ])
     const [row] = await server.database.executor
@@ -74,7 +74,7 @@ describe('recording hours', () => {
       servedOn: '2026-12-05',
       origin: 'organizer',
       content: '看护签到台',
-      ruleSet: '2020-1',
+      ruleSet: '2026-1',
       personInCharge: '许文博',
       authorId: server.staffId,
       category: '06',
@@ -84,27 +84,35 @@ describe('recording hours', () => {
 
   it('takes the time between both scans, as far as it lies in the slot, with their grade', async () => {
     const of = await endedMission(server)
-    const scanned = async (checkedIn: string, checkedOut: string | null, grade: 'A' | 'B') => {
+    const scanned = async (checkedIn: string, checkedOut: string | null, onSpot: boolean) => {
       const one = await attendee(server, of)
+      const departure = checkedOut && {
+        checkedOutAt: new Date(`2026-12-05T${checkedOut}+08:00`),
+        outBy: 'code' as const,
+        outOnSpot: onSpot,
+      }
       await server.database.executor.insert(attendance).values({
         applicationId: Number(one.applicationId),
         checkedInAt: new Date(`2026-12-05T${checkedIn}+08:00`),
-        checkedOutAt: checkedOut && new Date(`2026-12-05T${checkedOut}+08:00`),
-        onSpot: grade === 'A',
-        grade: checkedOut ? grade : null,
-      } as typeof attendance.$inferInsert)
+        inBy: 'code',
+        inOnSpot: onSpot,
+        ...departure,
+      })
       return { applicationId: one.applicationId }
     }
-    const whole = await scanned('07:20:00', '12:45:00', 'A')
-    const part = await scanned('08:14:30', '11:00:10', 'B')
-    const forgot = await scanned('08:00:00', null, 'A')
-    const short = await scanned('08:00:00', '09:30:00', 'A')
-    const { data } = await calls.record(of.id, [whole, part, forgot])
+    const whole = await scanned('07:20:00', '12:45:00', true)
+    const part = await scanned('08:14:30', '11:00:10', false)
+    const forgot = await scanned('08:00:00', null, true)
+    const short = await scanned('08:00:00', '09:30:00', true)
+    const { data } = await calls.record(of.id, [whole, part])
     expect(data.records.map(({ grade, minutes }: any) => [grade, minutes])).toEqual([
       ['A', 210],
-      ['B', 165],
-      ['B', 210],
+      ['C', 165],
     ])
+    expect(await calls.record(of.id, [forgot])).toMatchObject({
+      code: 12001,
+      msg: expect.stringContaining('没有签退记录，请填写起止时间'),
+    })
     const refused = await calls.record(of.id, [short])
     expect([refused.code, refused.msg]).toEqual([10001, expect.stringContaining('60%')])
   })
@@ -207,7 +215,7 @@ describe('from public notice into the ledger', () => {
         position: 1,
         previousHash: '0'.repeat(64),
         minutes: 210,
-        grade: 'B',
+        grade: 'C',
         kind: 'service',
         missionId: of.id,
         organizationId: server.team.id,
@@ -322,8 +330,8 @@ describe('a correction', () => {
     const { data } = await calls.correct(String(entry.id), times)
     const entries = await entriesOf(person.surrogateId)
     expect(entries.map(({ position, minutes, corrects, grade }) => [position, minutes, corrects, grade])).toEqual([
-      [1, 210, null, 'B'],
-      [2, -210, entry.id, 'B'],
+      [1, 210, null, 'C'],
+      [2, -210, entry.id, 'C'],
       [3, 150, entry.id, 'C'],
     ])
     expect(entries[1]?.previousHash).toBe(entry.hash)

@@ -30,6 +30,7 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
 
   applicationEvent: '---o--',
   attendanceCode: '---o--',
+  confirmPresence: '---o--',
   correctHours: '---o--',
   decideObjection: '---o--',
   hourRecordEvent: '---o--',

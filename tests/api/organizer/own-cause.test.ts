@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmPresence } from '#contract/attendance.ts'
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { revokeCertificate } from '#contract/certificate/certificate.ts'
 import { correctDonation, issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
@@ -204,6 +205,17 @@ const decides: Record<
         const { of } = await enteredHours(self)
         const scores = { punctuality: 5, attitude: 5, skill: 5 }
         return { own: self.own, body: { missionId: String(of.id), userId: self.userId, ...scores, text: '很好' } }
+      },
+    },
+  },
+  confirmPresence: {
+    spec: confirmPresence,
+    as: 'staff',
+    scenes: {
+      'the own presence is confirmed': async () => {
+        const [of, self] = [await endedMission(server), await both('staff')]
+        const { applicationId } = await attendee(server, of, { person: self })
+        return { own: self.own, body: { applicationIds: [applicationId] } }
       },
     },
   },

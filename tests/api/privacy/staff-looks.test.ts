@@ -187,7 +187,7 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
       const { id } = await placeApplication(server, of, person.id, { state: 'checkedIn' })
       await server.database.executor
         .insert(attendance)
-        .values({ applicationId: id, checkedInAt: hoursNow, onSpot: true })
+        .values({ applicationId: id, checkedInAt: hoursNow, inBy: 'code' })
       return {
         people: [{ id: person.id, what: '查看“地铁引导”的签到情况' }],
         query: { slotId: String(of.slots[0]?.id), purpose: 'in' },
@@ -324,6 +324,7 @@ const decides = (words?: string[]): Quiet => ({
 const quiet: Record<string, Quiet> = {
   applicationEvent: decides(),
   cardReviewEvent: decides(),
+  confirmPresence: { why: 'answers how many' },
   correctHours: decides(),
   decideObjection: decides(),
   hourRecordEvent: decides(),

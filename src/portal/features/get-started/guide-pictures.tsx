@@ -84,10 +84,10 @@ export const CheckInPicture = () => (
     </div>
     <ul className={styles['grades']}>
       <li>
-        <b data-grade="A">A</b>双向签到：到场、离开都扫码，人在现场
+        <b data-grade="A">A</b>双向签到：到场、离开都扫码，位置在现场
       </li>
       <li>
-        <b data-grade="B">B</b>单次签到，组织确认
+        <b data-grade="B">B</b>至少扫一次码，组织确认到场
       </li>
     </ul>
   </>

@@ -37,7 +37,7 @@ export const guideSteps: readonly GuideStep[] = [
     route: 'get-started-3',
     target: 'checkIn',
     title: '到场签到，离开签退',
-    lead: '现场扫组织者手机上的码，走的时候再扫一次。两次都在现场，这份时长的证据等级就是 A。',
+    lead: '现场扫组织者手机上的码，走的时候再扫一次。两次都带上位置，这份时长的证据等级就是 A。',
     tip: { title: '码每半分钟换一次', words: '扫不了就输入下面的六位数字。截图发给别人没有用，旧码马上作废。' },
     on: { to: 'myMission', text: '去看我的日程' },
   },

@@ -20,8 +20,8 @@ const EvaluationAverages = later(() => import('../../../session/evaluation-avera
 const dayMs = 86_400_000
 
 const arrivals: Record<Mission['checkInMode'], [title: string, note: string]> = {
-  code: ['双向签到', '到场扫现场动态码，离场再扫一次'],
-  distance: ['定位签到', '到场后在活动地点附近签到'],
+  code: ['双向签到', '到场扫现场动态码并提供位置，离场再扫一次'],
+  distance: ['定位签到', '在活动地点附近扫现场动态码，离场再扫一次'],
   list: ['组织登记', '到场后由现场负责人登记'],
 }
 
@@ -79,7 +79,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
         <Fact icon="pin" title={place} note={[far && `离你 ${far}`, address].filter(Boolean).join(' · ')} />
         {mission.meeting && <Fact icon="users" title={mission.meeting} note="集合说明" />}
-        <Fact icon="shield" title={`${arrival}，计 ${mission.grade} 级时长`} note={how} />
+        <Fact icon="shield" title={`${arrival}，最高计 ${mission.grade} 级时长`} note={how} />
         <Fact
           icon="phone"
           title={

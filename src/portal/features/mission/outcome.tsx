@@ -33,7 +33,7 @@ export function Hours({ minutes }: { minutes: number }) {
 export const placeText = (districtName: string, place: string): string =>
   place.startsWith(districtName.slice(0, 2)) ? place : `${districtName} · ${place}`
 
-const gradeWords = { A: '双向签到', B: '单次签到，组织确认', C: '组织录入', D: '事后补录' } as const
+const gradeWords = { A: '双向签到', B: '扫码并经组织确认', C: '组织录入或仅扫码', D: '事后补录' } as const
 
 /** What came of one mission. */
 export function Outcome({ report }: { report: ReportDetail }) {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { scanQrcode } from '#contract/attendance.ts'
 import { isSuccess } from '#contract/codes.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -41,7 +43,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
         throw new Error(msg)
       }
       setScans(false)
-      notify.success(data?.grade ? `${words}成功，这次的证据等级是 ${data.grade}` : `${words}成功`)
+      notify.success(doneWords(words, data))
     },
     { onDone },
   )
@@ -108,9 +110,15 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
   )
 }
 
+/** What came of it; a stay that is too short is told so while the person can still come back to the screen. */
+function doneWords(words: string, done: Reply<typeof scanQrcode> | null): string {
+  if (done?.counted === false) return `${words}成功。在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次`
+  return done?.grade ? `${words}成功，现在的证据等级是 ${done.grade}` : `${words}成功`
+}
+
 const positionWords = (position: Position | 'asking' | 'refused' | null): string => {
   if (position === 'asking') return '正在取得位置…'
-  if (position === 'refused') return '没有取得位置，也可以签，证据等级为 B。'
+  if (position === 'refused') return '没有取得位置，也可以签。组织确认你在场后，证据等级为 B，否则为 C。'
   if (position) return '已取得位置，只记录离活动地点有多远。'
-  return '签到和签退都用位置证明在现场，证据等级为 A；不用位置为 B。'
+  return '签到和签退都带上位置，证据等级为 A；不带位置的，组织确认你在场后为 B，否则为 C。'
 }

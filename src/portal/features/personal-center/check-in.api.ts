@@ -1,6 +1,7 @@
 import { scanQrcode } from '#contract/attendance.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
+import { deviceId } from '../../../session/device-id.ts'
 
 /** Checks in or out; a refusal comes back as it is, with its code and sentence. @throws ApiError when nothing came back */
 export const checkIn = (
@@ -11,4 +12,10 @@ export const checkIn = (
     position: BodyInput<typeof scanQrcode>['position'] | undefined
   },
   signal: AbortSignal,
-) => call('volunteer', scanQrcode, { body: { ...body, ...(position && { position }) }, signal, quiet: 'page' })
+) =>
+  call('volunteer', scanQrcode, {
+    body: { ...body, ...(position && { position }) },
+    headers: { 'x-device-id': deviceId() },
+    signal,
+    quiet: 'page',
+  })

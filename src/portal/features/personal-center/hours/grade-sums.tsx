@@ -5,9 +5,9 @@ import type { Summary } from './hours.api.ts'
 import styles from './hours.module.css'
 
 const says: Record<EvidenceGrade, string> = {
-  A: '动态码或定位，到场离场各一次',
-  B: '签到或签退其中一次',
-  C: '组织按签到表录入',
+  A: '到场离场各扫一次码，位置都在现场',
+  B: '至少扫过一次码，组织确认在场',
+  C: '组织登记，或扫码时没有位置',
   D: '本人申请，组织审核通过',
 }
 

@@ -1,0 +1,26 @@
+import type { RuleSet } from '../rule-sets.ts'
+
+/** How one end of a stay was noted: by the rotating code, or by the organization's list. */
+export const markMeans = ['code', 'list'] as const
+export type MarkMeans = (typeof markMeans)[number]
+
+/** What an attendance has to show; null where nobody noted that end. */
+export interface Evidence {
+  readonly inBy: MarkMeans | null
+  readonly outBy: MarkMeans | null
+  /** The code was scanned, or its digits typed, where the mission is. */
+  readonly inOnSpot: boolean
+  readonly outOnSpot: boolean
+  /** Somebody of the organization said that this person was there. */
+  readonly isConfirmed: boolean
+}
+
+/** The grade of an attendance under the rules of its day (domain section 6, evidence). */
+export function evidenceGrade(evidence: Evidence, { needsConfirmation }: RuleSet): 'A' | 'B' | 'C' {
+  const { inBy, outBy, inOnSpot, outOnSpot, isConfirmed } = evidence
+  if (inOnSpot && outOnSpot) return 'A'
+  if (!needsConfirmation) return 'B'
+  const hasCode = inBy === 'code' || outBy === 'code'
+  const isVouched = isConfirmed || inBy === 'list' || outBy === 'list'
+  return hasCode && isVouched ? 'B' : 'C'
+}

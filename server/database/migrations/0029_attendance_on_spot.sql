@@ -1,0 +1,2 @@
+ALTER TABLE "attendance" DROP COLUMN "on_spot";--> statement-breakpoint
+ALTER TABLE "attendance" DROP COLUMN "grade";

@@ -1,0 +1,70 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { attendanceRules } from '#contract/attendance.ts'
+import { codes } from '#contract/codes.ts'
+import type { Executor } from '../../database/client.ts'
+import { attendanceRefusal, type refusalReasons } from '../../database/schema/attendance.ts'
+import { slot } from '../../database/schema/mission.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import type { BusinessError } from '../../errors.ts'
+import type { Purpose } from './attendance-code.ts'
+
+type Reason = (typeof refusalReasons)[number]
+
+const refusalDue = 'attendance.refusal'
+const keptMs = 180 * 86_400_000
+
+const reasons: Readonly<Record<string, Reason>> = {
+  [codes.invalidInput]: 'unreadable',
+  [codes.attendanceCodeStale]: 'stale',
+  [codes.tooMany]: 'tries',
+  [codes.notFound]: 'notApplied',
+  [codes.forbidden]: 'byList',
+  [codes.attendanceTooFar]: 'far',
+  [codes.slotClosed]: 'time',
+  [codes.stateRefused]: 'state',
+}
+
+export interface RefusedScan {
+  readonly volunteerId: number
+  /** As the code names it; it may be none of ours. */
+  readonly slotId: number | null
+  readonly purpose: Purpose | null
+  /** Hash of the browser's name. */
+  readonly device: string | null
+}
+
+/** Keeps a refused scan with its reason; the same one again within a half-minute is kept once. */
+export async function keepRefusal(
+  executor: Executor,
+  { slotId: named, ...scan }: RefusedScan,
+  { code }: BusinessError,
+  now: Date,
+): Promise<void> {
+  const reason = reasons[code] ?? 'other'
+  const [known] = named === null ? [] : await executor.select({ id: slot.id }).from(slot).where(eq(slot.id, named))
+  const slotId = known?.id ?? null
+  const again = and(
+    eq(attendanceRefusal.volunteerId, scan.volunteerId),
+    eq(attendanceRefusal.reason, reason),
+    sql`${attendanceRefusal.slotId} is not distinct from ${slotId}`,
+    gt(attendanceRefusal.at, new Date(now.getTime() - attendanceRules.stepMs)),
+  )
+  if ((await executor.$count(attendanceRefusal, again)) > 0) return
+  const [row] = await executor
+    .insert(attendanceRefusal)
+    .values({ ...scan, slotId, reason, at: now })
+    .returning({ id: attendanceRefusal.id })
+  if (row) await scheduleDue(executor, refusalDue, row.id, new Date(now.getTime() + keptMs))
+}
+
+/** Refused scans go after half a year. */
+export function registerRefusalRemoval(): void {
+  registerDue(refusalDue, async (executor, id) => {
+    await executor.delete(attendanceRefusal).where(eq(attendanceRefusal.id, id))
+  })
+}
+
+/** Takes them away with the account. */
+export async function eraseRefusals(executor: Executor, volunteerId: number): Promise<void> {
+  await executor.delete(attendanceRefusal).where(eq(attendanceRefusal.volunteerId, volunteerId))
+}

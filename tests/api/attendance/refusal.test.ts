@@ -1,0 +1,94 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
+import { attendanceRefusal } from '#server/database/schema/attendance.ts'
+import { runDue } from '#server/due/due.ts'
+import { eraseRefusals } from '#server/modules/attendance/refusal.ts'
+import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const at = (time: string): Date => new Date(`2026-12-05T${time}+08:00`)
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  await addDistricts(server)
+})
+afterAll(() => server.stop())
+beforeEach(() => server.setNow(at('07:30:00')))
+
+async function site() {
+  const organization = await server.addOrganization()
+  const of = await addMission(server, { organizationId: organization.id, values: { state: 'ongoing' } })
+  const organizer = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
+  const person = await addPerson(server)
+  const slotId = of.slots[0]?.id as number
+  const { envelope } = await server.call(attendanceCode, { query: { slotId: String(slotId) }, token: organizer })
+  return { of, person, slotId, code: envelope.data?.code as string, digits: envelope.data?.digits as string }
+}
+const scan = async (token: string, body: object, headers = {}) =>
+  (await server.call(scanQrcode, { body, token, headers })).envelope.code
+const kept = (volunteerId: number) =>
+  server.database.executor
+    .select()
+    .from(attendanceRefusal)
+    .where(eq(attendanceRefusal.volunteerId, volunteerId))
+    .orderBy(asc(attendanceRefusal.id))
+
+test('a refused scan is kept: who, when, for which slot, why, and from which browser', async () => {
+  const { of, person, slotId, code, digits } = await site()
+  const { id, token } = person
+  const device = { 'x-device-id': 'a'.repeat(32) }
+  expect(await scan(token, { code }, device)).toBe(10002)
+  server.setNow(at('07:31:00'))
+  expect(await scan(token, { code }, device)).toBe(12041)
+  expect(await scan(token, { code: 'https://example.org/' })).toBe(10001)
+  await placeApplication(server, of, id, { state: 'waitlisted' })
+  server.setNow(at('07:30:10'))
+  expect(await scan(token, { code }, { 'x-device-id': 'b'.repeat(32) })).toBe(12001)
+  const rows = await kept(id)
+  expect(rows).toMatchObject([
+    { reason: 'notApplied', slotId, purpose: 'in', at: at('07:30:00') },
+    { reason: 'stale', slotId, purpose: 'in', at: at('07:31:00') },
+    { reason: 'unreadable', slotId: null, purpose: null, device: null },
+    { reason: 'state', slotId, purpose: 'in' },
+  ])
+  expect(rows[0]?.device).toBe(rows[1]?.device)
+  expect(rows[0]?.device).not.toBe(rows[3]?.device)
+  expect(rows.map((row) => row.device)).not.toContain('a'.repeat(32))
+  expect(digits).toMatch(/^\d{6}$/)
+})
+
+test('digits that are not found by trying are kept as such, and the same refusal once in a half-minute', async () => {
+  const { of, person, slotId, digits } = await site()
+  const { id, token } = person
+  const application = await placeApplication(server, of, id, { state: 'confirmed' })
+  const wrong = String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
+  for (let tries = 0; tries < 7; tries++) await scan(token, { digits: wrong, applicationId: String(application.id) })
+  expect(await kept(id)).toMatchObject([
+    { reason: 'stale', slotId, purpose: null },
+    { reason: 'tries', slotId: null },
+  ])
+})
+
+test('a slot that the code only claims is not believed', async () => {
+  const { person } = await site()
+  expect(await scan(person.token, { code: `izy:999999999:in:${'x'.repeat(24)}` })).toBe(12041)
+  expect(await kept(person.id)).toMatchObject([{ reason: 'stale', slotId: null }])
+})
+
+test('they go after half a year, and with the account', async () => {
+  const { person, code } = await site()
+  await scan(person.token, { code })
+  const [{ at: refusedAt } = { at: at('00:00:00') }] = await kept(person.id)
+  server.setNow(new Date(refusedAt.getTime() + 180 * 86_400_000 - 1))
+  await runDue(server.context)
+  expect(await kept(person.id)).toHaveLength(1)
+  server.setNow(new Date(refusedAt.getTime() + 180 * 86_400_000))
+  await runDue(server.context)
+  expect(await kept(person.id)).toEqual([])
+  const other = await site()
+  await scan(other.person.token, { code: other.code })
+  await server.database.executor.transaction((transaction) => eraseRefusals(transaction, other.person.id))
+  expect(await kept(other.person.id)).toEqual([])
+})
