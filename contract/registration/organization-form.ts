@@ -1,6 +1,7 @@
 import { checkCreditCode } from '../fields/credit-code.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
+import { plainText } from '../fields/plain-text.ts'
 import { isDay } from '../fields/shanghai-day.ts'
 import { checkUsername } from '../fields/username.ts'
 import { organizationKinds } from '../lists/organization-kind.ts'
@@ -120,7 +121,7 @@ const stated = <F extends string>(found: readonly (readonly [F, string | null])[
 const written = /^(?=.*\p{L})[\p{L}\p{M}\p{N} ·•‧・.'’‘“”"《》、，,—–‐&+（）()-]+$/u
 
 function checkName(value: string): string | null {
-  const unfit = written.test(value.trim()) ? null : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
+  const unfit = written.test(plainText(value).trim()) ? null : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
   return checkLength(value, '组织名称', organizationFormLimits.name) ?? unfit
 }
 

@@ -2,6 +2,7 @@ import { isCountyForm } from '../areas/area-code.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
+import { holdsRefused, plainText, refusedMessage } from '../fields/plain-text.ts'
 import { ageOn, isDay } from '../fields/shanghai-day.ts'
 import { checkUsername } from '../fields/username.ts'
 import { idTypes } from '../lists/id-type.ts'
@@ -97,14 +98,12 @@ export function volunteerFormProblems(form: VolunteerForm, today: string): FormP
   return found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 }
 
-// Nobody sees these: they would make two names of one, or turn the direction of writing on a certificate.
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}]/u
-
-/** Between `least` and `most` characters of one line after trimming. */
+/** Between `least` and `most` characters of one line, without what nobody sees. */
 export function checkLength(value: string, what: string, [least, most]: readonly [number, number]): string | null {
-  const { length } = [...value.trim()]
+  const text = plainText(value).trim()
+  const { length } = [...text]
   if (length === 0) return `请输入${what}`
-  if (unseen.test(value.trim())) return `${what}含有看不见的字符，请删除后重新输入`
+  if (holdsRefused(text) || /[\t\r\n]/.test(text)) return refusedMessage(what)
   if (length < least) return `${what}至少 ${least} 个字`
   return length > most ? `${what}最多 ${most} 个字，请检查` : null
 }
@@ -113,7 +112,7 @@ const written = /^(?=.*\p{L})[\p{L}\p{M}·•‧・ .'’‐-]+$/u
 
 /** As `checkLength`, for the name of a person: letters and their marks, middle dot, space, full stop, apostrophe, hyphen. */
 export function checkPersonName(value: string, what: string, limits: readonly [number, number]): string | null {
-  const unfit = written.test(value.trim()) ? null : `${what}只写文字，可以带“·”、空格和连字符，请检查`
+  const unfit = written.test(plainText(value).trim()) ? null : `${what}只写文字，可以带“·”、空格和连字符，请检查`
   return checkLength(value, what, limits) ?? unfit
 }
 
@@ -124,7 +123,7 @@ function checkGuardianName(value: string, ownName: string): string | null {
   return '监护人是本人以外的成年人，请写监护人的姓名'
 }
 
-const plainName = (name: string): string => name.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+const plainName = (name: string): string => plainText(name).normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 
 export type GuardianForm = Pick<
   VolunteerForm,

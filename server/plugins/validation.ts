@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AnyEndpointSpec, FieldIssue } from '#contract/endpoint.ts'
+import { holdsRefused, plainTexts, refusedMessage } from '#contract/fields/plain-text.ts'
 import { invalidInput } from '../errors.ts'
 import { fieldLabel } from './field-labels.ts'
 
@@ -62,6 +63,7 @@ type Part = keyof Validated
 
 /**
  * Compiles the schemas of an endpoint into one check of a request.
+ * Texts are judged and handed on as `plainText`.
  * @throws BusinessError(codes.invalidInput) whose data lists every wrong field
  */
 export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, unknown>) => Validated {
@@ -73,12 +75,12 @@ export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, un
     const validated: Validated = { query: undefined, body: undefined, headers: undefined }
     const issues: FieldIssue[] = []
     for (const { part, schema } of parts) {
-      const result = schema.safeParse(request[part] ?? {}, { error: sentenceOf })
+      const result = schema.safeParse(plainTexts(request[part] ?? {}), { error: sentenceOf })
       if (!result.success) {
         issues.push(...result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message })))
       } else {
         validated[part] = result.data
-        issues.push(...nulIssues(result.data))
+        issues.push(...refusedIssues(result.data))
       }
     }
     if (issues.length > 0) throw invalidInput(issues)
@@ -86,11 +88,11 @@ export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, un
   }
 }
 
-// PostgreSQL has no text with U+0000 and would answer an error.
-export function nulIssues(value: unknown, path = ''): FieldIssue[] {
+/** A sentence for each text that holds what nobody may write; of them PostgreSQL itself refuses U+0000. */
+export function refusedIssues(value: unknown, path = ''): FieldIssue[] {
   if (typeof value === 'string') {
-    return value.includes('\0') ? [{ field: path, message: `${fieldLabel(path)}含有不能使用的字符，请删除后再试` }] : []
+    return holdsRefused(value) ? [{ field: path, message: refusedMessage(fieldLabel(path)) }] : []
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => nulIssues(inner, path === '' ? key : `${path}.${key}`))
+  return Object.entries(value).flatMap(([key, inner]) => refusedIssues(inner, path === '' ? key : `${path}.${key}`))
 }

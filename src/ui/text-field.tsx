@@ -1,5 +1,6 @@
 import { Field, Input, Textarea, useFieldContext } from '@chakra-ui/react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ChangeEventHandler, type ComponentProps, type ReactNode, useState } from 'react'
+import { plainText } from '#contract/fields/plain-text.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 import { UiProvider } from './provider.tsx'
@@ -68,10 +69,22 @@ export function useControlAttributes() {
   }
 }
 
-const DescribedInput = (input: ComponentProps<typeof Input>) => <Input {...input} aria-describedby={useDescription()} />
+/** What nobody sees goes before anybody hears of it, so that the rules judge what the person reads. */
+const plainly =
+  <E extends HTMLInputElement | HTMLTextAreaElement>(hear: ChangeEventHandler<E> | undefined): ChangeEventHandler<E> =>
+  (event) => {
+    const { currentTarget } = event
+    const plain = plainText(currentTarget.value)
+    if (plain !== currentTarget.value) currentTarget.value = plain
+    hear?.(event)
+  }
+
+const DescribedInput = (input: ComponentProps<typeof Input>) => (
+  <Input {...input} onChange={plainly(input.onChange)} aria-describedby={useDescription()} />
+)
 
 const DescribedTextarea = (area: ComponentProps<typeof Textarea>) => (
-  <Textarea {...area} aria-describedby={useDescription()} />
+  <Textarea {...area} onChange={plainly(area.onChange)} aria-describedby={useDescription()} />
 )
 
 type Control = Omit<ComponentProps<typeof Input>, 'size' | 'required'>

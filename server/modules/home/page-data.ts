@@ -23,12 +23,13 @@ import {
   searchMissions,
   searchOrganizations,
 } from '#contract/search.ts'
+import { plainTexts } from '#contract/fields/plain-text.ts'
 import { publicities, publicityDetails, publicityRecords } from '#contract/hours/publicity.ts'
 import { type PageData, pageDataKey } from '#contract/page-data.ts'
 import { matchRoute } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import { nulIssues } from '../../plugins/validation.ts'
+import { refusedIssues } from '../../plugins/validation.ts'
 import { listArticles, listHotNews, readArticle } from '../article/article.service.ts'
 import { agreementInForce, readOptions } from '../card/card-options.repository.ts'
 import { listPublicities, listPublicityRecords, readPublicity } from '../hours/publicity.service.ts'
@@ -194,8 +195,8 @@ function read<E extends EndpointSpec>(spec: E, given: Given, work: (query: Query
 
 /** What the endpoint would accept of these parameters. @throws ZodError, BusinessError */
 function queryOf<E extends EndpointSpec>(spec: E, given: Given): Query<E> {
-  const query = spec.query?.parse(given)
-  const issues = nulIssues(query)
+  const query = spec.query?.parse(plainTexts(given))
+  const issues = refusedIssues(query)
   if (issues.length > 0) throw invalidInput(issues)
   return query as Query<E>
 }

@@ -207,7 +207,7 @@ describe('bad input', () => {
       'a NUL in the name',
       { ...good, body: 'loginName=a%00b&password=x' },
       'loginName',
-      '用户名含有不能使用的字符，请删除后再试',
+      '用户名含有看不见的字符，请删除后重新输入',
     ],
     ['no client header', { ...good, headers: { 'x-device-id': 'd' } }, 'x-client', '请提供客户端类型'],
     [

@@ -142,7 +142,17 @@ describe('wrong fields', () => {
     ['too many', { ...good, category: ['a', 'b', 'c'] }, 'category', '服务类别最多 2 项'],
     ['inside a list', { ...good, category: ['a', 7] }, 'category.1', '服务类别应为文字'],
     ['inside an object', { ...good, place: { latitude: -91 } }, 'place.latitude', '纬度至少为 -90'],
-    ['a NUL', { keyword: 'a\0b' }, 'keyword', '搜索词含有不能使用的字符，请删除后再试'],
+    ['a NUL', { keyword: 'a\0b' }, 'keyword', '搜索词含有看不见的字符，请删除后重新输入'],
+    ['a control character', { keyword: 'a\u0007b' }, 'keyword', '搜索词含有看不见的字符，请删除后重新输入'],
+    ['a direction turned', { keyword: 'a\u202eb' }, 'keyword', '搜索词含有看不见的字符，请删除后重新输入'],
+    ['half a character', { keyword: 'a\ud800' }, 'keyword', '搜索词含有看不见的字符，请删除后重新输入'],
+    [
+      'one inside a list',
+      { ...good, category: ['a', '\u2066'] },
+      'category.1',
+      '服务类别含有看不见的字符，请删除后重新输入',
+    ],
+    ['too long without what nobody sees', { keyword: '一二三四五六\u200b' }, 'keyword', '搜索词最多 5 个字'],
     ['a list for the body', [1], '', '提交的内容应为一组字段'],
     ['text for the body', JSON.stringify('x'), '', '提交的内容应为一组字段'],
   ])('%s', async (_what, body, field, message) => {
@@ -150,6 +160,18 @@ describe('wrong fields', () => {
     expect([status, envelope.code]).toEqual([200, 10001])
     expect(envelope.msg).toBe(message)
     expect(envelope.data.issues).toEqual([{ field, message }])
+  })
+
+  it('what nobody sees is no part of a text; line breaks, tabs and the joiners of an emoji are', async () => {
+    const said = async (keyword: string) => (await server.call(echo, { body: { keyword } })).envelope.data.keyword
+    expect(await said('\ufeff一\u200b二\u2060三\u200d四五')).toBe('一二三四五')
+    expect(await said('a\tb\r\n')).toBe('a\tb\r\n')
+    expect(await said('👩\u200d🚀')).toBe('👩\u200d🚀')
+  })
+
+  it('a body that lies a hundred thousand lists deep is refused like any other', async () => {
+    const { status, envelope } = await server.call(echo, { body: `${'['.repeat(100_000)}${']'.repeat(100_000)}` })
+    expect([status, envelope.code]).toEqual([200, 10001])
   })
 
   it('are listed all, of the query too', async () => {

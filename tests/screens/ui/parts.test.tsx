@@ -93,3 +93,20 @@ test.each([
     expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['请输入名字', '与证件一致'])
   })
 })
+
+test.each([
+  ['a line', TextField],
+  ['several lines', TextArea],
+] as const)('what nobody sees is no part of %s that was pasted', (_what, Field) => {
+  const heard = vi.fn<(value: string) => void>()
+  render(
+    <Field
+      label="姓名"
+      onChange={({ currentTarget }: { currentTarget: { value: string } }) => heard(currentTarget.value)}
+    />,
+  )
+  const field = screen.getByLabelText<HTMLInputElement>('姓名')
+  fireEvent.input(field, { target: { value: '\ufeff张\u200b三' } })
+  expect(field.value).toBe('张三')
+  expect(heard).toHaveBeenCalledExactlyOnceWith('张三')
+})
