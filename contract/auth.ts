@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { codeSchema } from './fields/code.ts'
 
 /** Kind of user; `1` volunteer, `2` organizer (spec section 1). */
 export const userType = z.enum(['1', '2'])
@@ -14,6 +15,8 @@ export const clientHeaders = z.object({
 const loginBody = z.object({
   loginName: z.string().min(1, '请输入用户名').max(64, '用户名太长'),
   password: z.string().min(1, '请输入密码').max(128, '密码太长'),
+  /** What the refusal `loginCodeNeeded` has asked for. */
+  code: codeSchema.optional(),
 })
 
 /** Random, so that no cache between answers for the server. */
@@ -24,7 +27,11 @@ export const loginResult = z.object({
   weakPassword: z.boolean(),
 })
 
-/** Code `"1"` on success; `other` holds both tokens. */
+/**
+ * Code `"1"` on success; `other` holds both tokens. In a network where too many sign-ins failed a device that is new to the account is
+ * refused with `loginCodeNeeded`, and a code goes to the account's mobile or e-mail address; the same call with it goes on. It is the
+ * same for a name that nobody has.
+ */
 export const loginVolunteer = endpoint({
   method: 'POST',
   path: '/auth/login/volunteer/password',

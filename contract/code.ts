@@ -13,9 +13,10 @@ export const codeLimits = {
   perAddressAndHour: 30,
 } as const
 
-/** What a code is for; it is good for nothing else. */
+/** What a code can be asked for; it is good for nothing else. */
 export const codePurpose = z.enum(['register', 'recoverVolunteer', 'recoverOrganizer', 'modifyMobile', 'modifyEmail'])
-export type CodePurpose = z.infer<typeof codePurpose>
+/** A sign-in sends its code by itself. */
+export type CodePurpose = z.infer<typeof codePurpose> | 'loginVolunteer' | 'loginOrganizer'
 
 export type CodeChannel = 'mobile' | 'email'
 

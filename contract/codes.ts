@@ -31,6 +31,11 @@ export const codes = {
   deliveryFailed: 11011,
   /** This server has no service that carries such messages. */
   notConnected: 11012,
+  /**
+   * Too many sign-ins failed in this network: the password is looked at together with the code that was sent. `data` holds
+   * `lifetimeSeconds`, and `resendSeconds` until another can be had.
+   */
+  loginCodeNeeded: 13200,
   /** The ID number of a registration has an account already; the way back is the recovery of its password. */
   identityKnown: 11020,
   /** The statechart does not allow this event in this state. */

@@ -29,6 +29,7 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   })
 }
 
-function isLoopback(address: string): boolean {
+/** Whether a request comes from the machine itself. */
+export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }

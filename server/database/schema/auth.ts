@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, identity, instant, reference } from '../columns.ts'
 
 /** Sign-ins with their opaque tokens, kept as SHA-256. */
@@ -35,9 +35,28 @@ export const loginFailure = pgTable(
     kind: text({ enum: ['volunteer', 'organizer'] }).notNull(),
     nameHash: text().notNull(),
     address: text().notNull(),
+    /** The neighbourhood of the address, which has a budget; null for the machine itself, which has none. */
+    network: text(),
     at: instant().notNull(),
   },
-  (t) => [index('login_failure_name').on(t.kind, t.nameHash, t.at), index('login_failure_at').on(t.at)],
+  (t) => [
+    index('login_failure_name').on(t.kind, t.nameHash, t.at),
+    index('login_failure_network').on(t.network, t.at),
+    index('login_failure_at').on(t.at),
+  ],
+)
+
+/** Devices that have signed in to an account, the newest ones: a network that guesses too often does not hold them up. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    kind: text({ enum: ['volunteer', 'organizer'] }).notNull(),
+    accountId: reference().notNull(),
+    /** Keyed hash of the device's random name. */
+    deviceHash: text().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.accountId, t.deviceHash] })],
 )
 
 /** One-use tickets for a password reset. */

@@ -7,6 +7,7 @@ import { dueEvent } from '../../database/schema/due.ts'
 import { contactNotice, dataExport } from '../../database/schema/security.ts'
 import { guardianConsent, volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
 import { eraseRefusals } from '../attendance/refusal.ts'
+import { forgetDevices } from '../auth/known-device.repository.ts'
 import { eraseEvaluations } from '../evaluation/evaluation.repository.ts'
 import { eraseMessages } from '../message/message.repository.ts'
 import { eraseMemberships } from '../organization/membership.repository.ts'
@@ -52,6 +53,7 @@ export async function erasePerson(executor: Executor, volunteerId: number): Prom
   await eraseEvaluations(executor, volunteerId)
   await eraseRefusals(executor, volunteerId)
   await executor.delete(contactNotice).where(eq(contactNotice.volunteerId, volunteerId))
+  await forgetDevices(executor, { kind: 'volunteer', id: volunteerId })
   await executor.delete(dataExport).where(eq(dataExport.volunteerId, volunteerId))
   await executor.delete(calendarFeed).where(eq(calendarFeed.volunteerId, volunteerId))
   await executor.delete(collection).where(eq(collection.volunteerId, volunteerId))

@@ -22,7 +22,7 @@ export async function proveOwnPassword(
   const account = await findAccount(context.database.executor, 'volunteer', id)
   if (!account) throw new Unauthorized()
   const { kind, loginName } = account
-  await provePassword(context, { kind, loginName, address, account, password }, wrongPassword)
+  await provePassword(context, { kind, loginName, address, account, password, isTrusted: true }, wrongPassword)
   return account
 }
 

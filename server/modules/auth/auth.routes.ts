@@ -4,14 +4,24 @@ import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { withOther } from '../../plugins/envelope.ts'
+import { createCarriers } from '../code/delivery.ts'
+import { createUnderWay } from '../code/under-way.ts'
 import type { AccountKind } from './account.repository.ts'
-import { refreshSession, signIn, signOut } from './auth.service.ts'
+import { type AskForCode, refreshSession, signIn, signOut } from './auth.service.ts'
+import { sendLoginCode } from './login-code.service.ts'
 import type { TokenPair } from './session.repository.ts'
 import { bearerToken } from './tokens.ts'
 
 const loginsPerMinute = 120
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
+  const carriers = createCarriers(context)
+  const keepUnderWay = createUnderWay(app)
+  const askForCode: AskForCode = async (claim, address) => {
+    const { refusal, sending } = await sendLoginCode(context, carriers, claim, address)
+    keepUnderWay(sending)
+    return refusal
+  }
   const logins = [
     ['volunteer', loginVolunteer],
     ['organizer', loginOrganizer],
@@ -22,7 +32,8 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
       spec,
       async ({ body, headers, request }) => {
         const deviceId = headers['x-device-id']
-        const { tokens, ...flags } = await signIn(context, { kind, ...body, deviceId, address: request.ip })
+        const form = { kind, ...body, deviceId, address: request.ip }
+        const { tokens, ...flags } = await signIn(context, form, askForCode)
         return withOther(flags, pairOf(tokens), codes.loginSuccess)
       },
       { perMinute: loginsPerMinute },

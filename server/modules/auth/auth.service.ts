@@ -2,11 +2,12 @@ import { codes } from '#contract/codes.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, TransportError, Unauthorized } from '../../errors.ts'
-import type { Keys } from '../../keys.ts'
 import { createSlots, heavySlots } from '../../slots.ts'
 import { tellHolder } from '../account/account-notice.ts'
 import { type Account, type AccountKind, findAccountByName, markWeakPassword } from './account.repository.ts'
 import type { FindCaller } from './caller.repository.ts'
+import { deviceHashes, knowsDevice, rememberDevice } from './known-device.repository.ts'
+import { type LoginClaim, proveDevice } from './login-code.service.ts'
 import {
   attemptOf,
   dropOldFailures,
@@ -25,9 +26,14 @@ export interface SignIn {
   readonly kind: AccountKind
   readonly loginName: string
   readonly password: string
+  /** What was sent because a sign-in needed it. */
+  readonly code?: string | undefined
   readonly deviceId: string
   readonly address: string
 }
+
+/** Sends a code; answers the refusal that asks for it. */
+export type AskForCode = (claim: LoginClaim, address: string) => Promise<BusinessError>
 
 export interface SignedIn {
   readonly tokens: TokenPair
@@ -37,29 +43,37 @@ export interface SignedIn {
 
 /**
  * Opens a session for a name and its password. An unknown name is answered, timed and locked like a known one.
- * @throws BusinessError loginFailed with the tries left, loginLocked with the minutes left, accountClosed; TransportError 429
+ * @throws BusinessError loginFailed with the tries left, loginLocked with the minutes left, loginCodeNeeded, codeWrong, codeGone,
+ * accountClosed; TransportError 429
  */
-export function signIn(context: ServerContext, form: SignIn): Promise<SignedIn> {
-  return inSignInSlot(() => signInNow(context, form))
+export function signIn(context: ServerContext, form: SignIn, askForCode: AskForCode): Promise<SignedIn> {
+  return inSignInSlot(() => signInNow(context, form, askForCode))
 }
 
-async function signInNow(context: ServerContext, { kind, ...form }: SignIn): Promise<SignedIn> {
+async function signInNow(
+  context: ServerContext,
+  { kind, address, password, code, ...form }: SignIn,
+  askForCode: AskForCode,
+): Promise<SignedIn> {
   const { executor } = context.database
   const loginName = form.loginName.trim()
   const account = await findAccountByName(executor, kind, loginName)
-  await provePassword(context, { kind, loginName, address: form.address, account, password: form.password }, wrongLogin)
+  const claim = { kind, loginName, accountId: account?.id ?? null }
+  const devices = deviceHashes(context.keys, form.deviceId)
+  const device = devices[0] ?? ''
+  if (code !== undefined) await proveDevice(context, claim, code, device)
+  const isTrusted = await knowsDevice(executor, kind, claim.accountId, devices)
+  const outcome = await provePassword(context, { kind, loginName, address, account, password, isTrusted }, wrongLogin)
+  if (outcome === 'networkSpent') throw await askForCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
   const { id, demo, closed, forcedChange, weakPassword } = account as Account
   if (closed) throw new BusinessError(codes.accountClosed, '这个账号已经注销，不能再登录')
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
-  const weak = weakPassword || checkPassword(form.password) !== null
+  const weak = weakPassword || checkPassword(password) !== null
   if (weak && !weakPassword) await markWeakPassword(executor, kind, id)
-  const tokens = await openSession(
-    executor,
-    { kind, id },
-    deviceHashes(context.keys, form.deviceId)[0] ?? '',
-    context.clock(),
-  )
+  const now = context.clock()
+  await rememberDevice(executor, { kind, id }, device, now)
+  const tokens = await openSession(executor, { kind, id }, device, now)
   return { tokens, isForceChangePwd: forcedChange, weakPassword: weak }
 }
 
@@ -82,28 +96,35 @@ interface Proof {
   readonly address: string
   readonly account: Account | null
   readonly password: string
+  /** The device is known to the account: it does not depend on the budget of its network. */
+  readonly isTrusted: boolean
 }
 
 /**
  * Checks a password under the limits on guessing.
  * @param wrong the refusal for a wrong one, given the tries left
+ * @returns 'networkSpent' when it was not looked at, because too many failed in this network
  */
 export async function provePassword(
   context: ServerContext,
-  { kind, loginName, address, account, password }: Proof,
+  { kind, loginName, address, account, password, isTrusted }: Proof,
   wrong: (triesLeft: number) => BusinessError,
-): Promise<void> {
+): Promise<'right' | 'networkSpent'> {
   const { executor } = context.database
   const attempt = attemptOf(context.keys, kind, loginName, address)
   // One after the other for a name: right ones that come at once must not use up the tries of each other.
-  await inTurn(`${kind} ${attempt.nameHash}`, async () => {
-    const taken = await takeTry(executor, attempt, context.clock)
+  return inTurn(`${kind} ${attempt.nameHash}`, async () => {
+    const taken = await takeTry(executor, attempt, context.clock, isTrusted)
+    if (taken === null) return 'networkSpent'
     const look = inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password))
     const isRight = await look.catch(async (error: unknown) => {
       await giveBackTry(executor, taken)
       throw error
     })
-    if (isRight) return forgetFailures(executor, attempt)
+    if (isRight) {
+      await forgetFailures(executor, attempt)
+      return 'right'
+    }
     const now = context.clock()
     await dropOldFailures(executor, now)
     const standing = await standingOf(executor, attempt, now)
@@ -143,9 +164,6 @@ const copied = {
   title: '登录凭证被重复使用',
   body: '有人用旧的登录凭证访问您的账号，凭证可能被复制了，那次登录已经退出',
 }
-
-/** A device's random name as it is kept, under every key, current first. */
-const deviceHashes = (keys: Keys, deviceId: string): string[] => keys.lookupHashes('device', deviceId)
 
 export async function signOut(context: ServerContext, access: string | null): Promise<void> {
   if (access !== null) await revokeByAccess(context.database.executor, access, context.clock())

@@ -4,17 +4,22 @@ import type { Executor } from '../../database/client.ts'
 import { loginFailure } from '../../database/schema/auth.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
+import { isLoopback } from '../../plugins/rate-limit.ts'
 import type { AccountKind } from './account.repository.ts'
 
 const window = 15 * 60_000
 const mostFromOneAddress = 5
 const mostOverall = 50
+/** Over all names, within the window. */
+const networkBudget = 30
 
 /** One name tried from one address; the name need not exist. */
 export interface Attempt {
   readonly kind: AccountKind
   readonly nameHash: string
   readonly address: string
+  /** Whose budget it counts for; null for the machine itself, which has none. */
+  readonly network: string | null
 }
 
 export interface Standing {
@@ -23,7 +28,8 @@ export interface Standing {
 }
 
 export function attemptOf(keys: Keys, kind: AccountKind, loginName: string, address: string): Attempt {
-  return { kind, nameHash: keys.lookupHash('login.name', loginName), address: networkOf(address) }
+  const network = isLoopback(address) ? null : neighbourhoodOf(address)
+  return { kind, nameHash: keys.lookupHash('login.name', loginName), address: networkOf(address), network }
 }
 
 /** An address, or the first half of an IPv6 one: whoever has one address of it has them all. */
@@ -39,6 +45,10 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** The /24 of an IPv4 address, the /64 of an IPv6 one. */
+export const neighbourhoodOf = (address: string): string =>
+  networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 
 /** How often this name may still be tried from this address: 5 failures in 15 minutes lock it, 50 over all addresses. */
 export async function standingOf(executor: Executor, attempt: Attempt, now: Date): Promise<Standing> {
@@ -74,14 +84,23 @@ function lockEnd(times: readonly number[], most: number): number {
 /**
  * Takes one of the tries before the password is looked at, and answers its id: it counts as a failure until it is given back or
  * forgotten. Decided under a lock of the name, so that several servers together give out no more than one would.
+ * @param isTrusted the device is known to the account: it does not depend on the budget of its network
+ * @returns null when the network's budget is spent
  * @throws BusinessError loginLocked with the minutes left
  */
-export function takeTry(executor: Executor, attempt: Attempt, clock: () => Date): Promise<number> {
+export function takeTry(
+  executor: Executor,
+  attempt: Attempt,
+  clock: () => Date,
+  isTrusted: boolean,
+): Promise<number | null> {
   return executor.transaction(async (transaction) => {
-    const name = `login ${attempt.kind} ${attempt.nameHash}`
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+    await lock(transaction, `login ${attempt.kind} ${attempt.nameHash}`)
+    // Always after the name's, so that nobody waits crosswise.
+    if (attempt.network !== null) await lock(transaction, `login ${attempt.network}`)
     const now = clock()
     refuseLocked(await standingOf(transaction, attempt, now), now)
+    if (!isTrusted && (await isSpent(transaction, attempt.network, now))) return null
     const [taken] = await transaction
       .insert(loginFailure)
       .values({ ...attempt, at: now })
@@ -89,6 +108,21 @@ export function takeTry(executor: Executor, attempt: Attempt, clock: () => Date)
     if (!taken) throw new Error('the try was not inserted')
     return taken.id
   })
+}
+
+async function isSpent(executor: Executor, network: string | null, now: Date): Promise<boolean> {
+  if (network === null) return false
+  const since = new Date(now.getTime() - window)
+  const failures = executor
+    .select({ id: loginFailure.id })
+    .from(loginFailure)
+    .where(and(eq(loginFailure.network, network), gt(loginFailure.at, since)))
+    .limit(networkBudget)
+  return (await failures).length >= networkBudget
+}
+
+async function lock(executor: Executor, name: string): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /** For a try whose password was not looked at. */

@@ -16,6 +16,7 @@ import { accountToRecover } from '../recovery/recovery.service.ts'
 import { sendCode, sendCodeUnseen } from './code.service.ts'
 import { type Carrier, createCarriers } from './delivery.ts'
 import { isAtThisMachine, outboxPath } from './outbox.routes.ts'
+import { createUnderWay } from './under-way.ts'
 
 const requestsPerMinute = 60
 
@@ -30,10 +31,7 @@ interface Wanted {
 
 export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
   const carriers = createCarriers(context)
-  const underWay = new Set<Promise<void>>()
-  app.addHook('onClose', async () => {
-    await Promise.all(underWay)
-  })
+  const keepUnderWay = createUnderWay(app)
 
   async function send(wanted: Wanted) {
     const { channel, purpose, target, caller, request } = wanted
@@ -44,11 +42,7 @@ export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
     if (kind) {
       const found = await accountToRecover(context, { kind, channel, target, loginName: wanted.loginName })
       const recovery = { ...about, subject: found.subject, accountId: found.accountId }
-      const sending = await sendCodeUnseen(context, carrier.deliver, recovery, found.contact)
-      if (sending) {
-        underWay.add(sending.delivered)
-        void sending.delivered.then(() => underWay.delete(sending.delivered))
-      }
+      keepUnderWay(await sendCodeUnseen(context, carrier.deliver, recovery, found.contact))
     } else {
       const owner = caller.kind === 'volunteer' && purpose !== 'register' ? caller : null
       await sendCode(context, carrier.deliver, { ...about, subject: owner?.userId ?? '', accountId: owner?.id ?? null })

@@ -50,10 +50,15 @@ export async function sendCode(context: ServerContext, deliver: Deliver, request
   }
 }
 
+/** A code on its way out; never rejects. */
+export interface Handover {
+  readonly delivered: Promise<void>
+}
+
 /**
  * As `sendCode`, but hands over after the answer, and only to `deliverTo`: neither the answer nor its time tells whether there is one.
  * A code that is not delivered goes on counting, for an unknown name's would too.
- * @returns null when nothing is sent; `delivered` never rejects
+ * @returns null when nothing is sent
  * @throws BusinessError tooMany with the time left
  */
 export async function sendCodeUnseen(
@@ -61,7 +66,7 @@ export async function sendCodeUnseen(
   deliver: Deliver,
   request: CodeRequest,
   deliverTo: string | null,
-): Promise<{ readonly delivered: Promise<void> } | null> {
+): Promise<Handover | null> {
   const { id, code } = await issueCode(context, request)
   if (deliverTo === null) return null
   const handOver = async (): Promise<void> => {

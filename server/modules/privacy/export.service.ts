@@ -5,7 +5,7 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { exportsPerDay, type exportData } from '#contract/privacy.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { session } from '../../database/schema/auth.ts'
+import { knownDevice, session } from '../../database/schema/auth.ts'
 import { verificationCode } from '../../database/schema/code.ts'
 import { feedback } from '../../database/schema/feedback.ts'
 import { dataExport } from '../../database/schema/security.ts'
@@ -110,18 +110,22 @@ async function withoutReference(
 ): Promise<[title: string, rows: Row[]][]> {
   const contacts = [plainOf(keys, person, 'mobile'), plainOf(keys, person, 'email')].filter((plain) => plain !== null)
   const hashes = (column: string) => ['', ...contacts.flatMap((plain) => keys.lookupHashes(column, plain))]
-  const [sessions, sentCodes, feedbacks, objections] = await Promise.all([
+  const [sessions, devices, sentCodes, feedbacks, objections] = await Promise.all([
     executor
       .select()
       .from(session)
       .where(and(eq(session.kind, 'volunteer'), eq(session.accountId, person.id))),
     executor
       .select()
+      .from(knownDevice)
+      .where(and(eq(knownDevice.kind, 'volunteer'), eq(knownDevice.accountId, person.id))),
+    executor
+      .select()
       .from(verificationCode)
       .where(
         and(
           eq(verificationCode.accountId, person.id),
-          inArray(verificationCode.purpose, ['recoverVolunteer', 'modifyMobile', 'modifyEmail']),
+          inArray(verificationCode.purpose, ['recoverVolunteer', 'loginVolunteer', 'modifyMobile', 'modifyEmail']),
         ),
       ),
     executor
@@ -135,6 +139,7 @@ async function withoutReference(
   ])
   return [
     ['登录记录', sessions.map((row) => readable(keys, session, row))],
+    ['登录过的设备', devices.map((row) => readable(keys, knownDevice, row))],
     ['验证码发送记录', sentCodes.map((row) => readable(keys, verificationCode, row))],
     ['问题反馈', feedbacks.map((row) => readable(keys, feedback, row))],
     ['我提出的异议', objections.map((row) => readable(keys, objection, row))],

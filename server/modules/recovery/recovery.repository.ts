@@ -43,6 +43,9 @@ export async function organizerContacts(executor: Executor, loginName: string): 
   return row ? { ...row, closed: row.state === 'closed' } : null
 }
 
+export const contactsByName = (executor: Executor, kind: AccountKind, loginName: string): Promise<Contacts | null> =>
+  kind === 'volunteer' ? volunteerContacts(executor, { loginName }) : organizerContacts(executor, loginName)
+
 const tables = { volunteer, organizer }
 
 export async function loginNameOf(executor: Executor, kind: AccountKind, accountId: number): Promise<string | null> {

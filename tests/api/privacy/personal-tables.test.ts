@@ -36,6 +36,7 @@ it('tables of the site, of organizations and of staff are not among them', () =>
 const others: Record<string, string> = {
   volunteer: 'the first part',
   session: 'read by account',
+  known_device: 'read by account',
   verification_code: 'read by account',
   feedback: 'read by contact',
   login_failure: 'a hash of a name that somebody typed: it may be another person',

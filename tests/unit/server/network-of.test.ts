@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from '#server/modules/auth/login-guard.ts'
+import { neighbourhoodOf, networkOf } from '#server/modules/auth/login-guard.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,13 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['203.0.113.255', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+])('%s shares the budget of %s', (address, network) => {
+  expect(neighbourhoodOf(address)).toBe(network)
 })

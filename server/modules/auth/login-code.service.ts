@@ -1,0 +1,105 @@
+import { codeLimits, type CodeChannel, type CodePurpose } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import type { ServerContext } from '../../context.ts'
+import { BusinessError } from '../../errors.ts'
+import { type CodeAbout, codeRefusal, type Handover, sendCodeUnseen, tryCode } from '../code/code.service.ts'
+import type { Carrier } from '../code/delivery.ts'
+import { contactsByName } from '../recovery/recovery.repository.ts'
+import type { AccountKind } from './account.repository.ts'
+import { rememberDevice } from './known-device.repository.ts'
+
+/** A name that somebody signs in with; the account is null for one that nobody has, which is answered in the same way. */
+export interface LoginClaim {
+  readonly kind: AccountKind
+  readonly loginName: string
+  readonly accountId: number | null
+}
+
+const purposes = { volunteer: 'loginVolunteer', organizer: 'loginOrganizer' } as const satisfies Record<
+  AccountKind,
+  CodePurpose
+>
+
+/** The name stands for the contact, which is not typed: limits, lifetime and tries are those of any code, whether it goes out or not. */
+const codeAbout = ({ kind, loginName }: LoginClaim): CodeAbout => ({
+  channel: 'mobile',
+  purpose: purposes[kind],
+  target: loginName,
+  subject: loginName,
+})
+
+/**
+ * Sends a code to the account's mobile, or else its e-mail address, after the answer.
+ * @returns the refusal loginCodeNeeded, and what is on its way
+ * @throws BusinessError tooMany, when codes were asked for too often to send another
+ */
+export async function sendLoginCode(
+  context: ServerContext,
+  carriers: Readonly<Record<CodeChannel, Carrier | null>>,
+  claim: LoginClaim,
+  address: string,
+): Promise<{ refusal: BusinessError; sending: Handover | null }> {
+  if (!carriers.mobile && !carriers.email) throw new BusinessError(codes.tooMany, spent('请 15 分钟后再试'))
+  const way = await wayTo(context, carriers, claim)
+  const request = { ...codeAbout(claim), accountId: way ? claim.accountId : null, address }
+  const deliver: Carrier['deliver'] = async (message) => {
+    if (way) await way.carrier.deliver({ ...message, channel: way.channel })
+  }
+  const { lifetimeSeconds, resendSeconds } = codeLimits
+  try {
+    const sending = await sendCodeUnseen(context, deliver, request, way?.target ?? null)
+    return { sending, refusal: codeNeeded({ lifetimeSeconds, resendSeconds }) }
+  } catch (error) {
+    const left = waitOf(error)
+    // The code before is good still: whoever has opened the page anew goes on with it.
+    if (left === null || left > resendSeconds) throw error
+    return { sending: null, refusal: codeNeeded({ lifetimeSeconds, resendSeconds: left }) }
+  }
+}
+
+const spent = (then: string): string => `这个网络上登录失败的次数太多，${then}`
+
+const codeNeeded = (data: { lifetimeSeconds: number; resendSeconds: number }): BusinessError =>
+  new BusinessError(codes.loginCodeNeeded, spent('请用验证码确认是您本人'), data)
+
+function waitOf(error: unknown): number | null {
+  if (!(error instanceof BusinessError) || error.code !== codes.tooMany) return null
+  return (error.data as { retryAfterSeconds: number }).retryAfterSeconds
+}
+
+async function wayTo(
+  { config, database, keys }: ServerContext,
+  carriers: Readonly<Record<CodeChannel, Carrier | null>>,
+  { kind, loginName }: LoginClaim,
+): Promise<{ channel: CodeChannel; carrier: Carrier; target: string } | null> {
+  const contacts = await contactsByName(database.executor, kind, loginName)
+  if (!contacts || contacts.closed || (contacts.demo && !config.demo)) return null
+  for (const channel of ['mobile', 'email'] as const) {
+    const [carrier, sealed] = [carriers[channel], contacts[channel]]
+    if (carrier && sealed) return { channel, carrier, target: keys.decryptColumn(`${kind}.${channel}`, sealed) }
+  }
+  return null
+}
+
+/**
+ * Tries the code of a sign-in; a right one makes the device known to the account, so that a slip in the password asks for no other code.
+ * @throws BusinessError codeWrong with the tries left, codeGone
+ */
+export async function proveDevice(
+  { database, keys, clock }: ServerContext,
+  claim: LoginClaim,
+  code: string,
+  deviceHash: string,
+): Promise<void> {
+  const { kind, accountId: id } = claim
+  const verdict = await database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const tried = await tryCode(transaction, keys, codeAbout(claim), code, now, { isOfAccount: true })
+    if (tried.kind !== 'right') return tried
+    // The name may have gone to another account since.
+    if (id === null || tried.accountId !== id) return { kind: 'gone' as const }
+    await rememberDevice(transaction, { kind, id }, deviceHash, now)
+    return tried
+  })
+  if (verdict.kind !== 'right') throw codeRefusal(verdict)
+}
