@@ -8,6 +8,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { StartError } from '../../start-error.ts'
 import { hashPassword } from '../auth/password-hash.ts'
+import { checkCommonPassword } from './common-password.ts'
 
 export interface FederationAccount {
   readonly loginName: string
@@ -25,6 +26,7 @@ export async function createFederationAccount(executor: Executor, account: Feder
   const wrong =
     checkUsername(account.loginName) ??
     checkPassword(account.password) ??
+    checkCommonPassword(account.password) ??
     (name === '' || name.length > 20 ? '姓名为 1 至 20 个字' : null)
   if (wrong) throw new StartError(`没有创建账号：${wrong}。`)
   const passwordHash = await hashPassword(account.password)

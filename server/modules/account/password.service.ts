@@ -8,6 +8,7 @@ import { type Account, type AccountKind, findAccount, replacePassword } from '..
 import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
 import { revokeAll } from '../auth/session.repository.ts'
+import { commonPasswordIssues } from './common-password.ts'
 import { proveOwnPassword } from './own-account.ts'
 import { accountOfTicket, useTicket } from './reset-ticket.repository.ts'
 
@@ -72,7 +73,8 @@ function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []):
   const issues = Object.entries(newPasswordErrors(form)).flatMap(([field, message]) =>
     message === null ? [] : [{ field, message }],
   )
-  if (issues.length + others.length > 0) throw invalidInput([...others, ...issues])
+  issues.push(...others, ...commonPasswordIssues(form.password))
+  if (issues.length > 0) throw invalidInput(issues)
 }
 
 async function setPassword(

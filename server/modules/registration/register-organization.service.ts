@@ -10,6 +10,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { invalidInput } from '../../errors.ts'
 import { applyOrganizationEvent, startOrganization } from '../../organization-lifecycle.ts'
+import { commonPasswordIssues } from '../account/common-password.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { checkAgreements, keepConsents } from './agreements.service.ts'
 import { handOver, liveLicence } from './licence.repository.ts'
@@ -108,7 +109,7 @@ async function refuseWrongForm(
   const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
   if ((await nameByContact(executor, context.keys, claim)) !== null) issues.push(contactTaken(ticket.channel))
   const { issues: unread, texts } = await checkAgreements(executor, '2', agreed)
-  issues.push(...unread)
+  issues.push(...commonPasswordIssues(form.password), ...unread)
   if (issues.length > 0) throw invalidInput(issues)
   return texts
 }

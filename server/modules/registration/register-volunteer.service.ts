@@ -14,6 +14,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
 import { type BusinessError, invalidInput } from '../../errors.ts'
+import { commonPasswordIssues } from '../account/common-password.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { addToTotal } from '../home/totals.repository.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
@@ -112,7 +113,7 @@ async function refuseWrongForm(
   const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
   if ((await nameByContact(executor, keys, claim)) !== null) issues.push(contactTaken(ticket.channel))
   const { issues: unread, texts } = await checkAgreements(executor, '1', agreed)
-  issues.push(...unread)
+  issues.push(...commonPasswordIssues(form.password), ...unread)
   if (issues.length > 0) throw invalidInput(issues)
   return texts
 }
