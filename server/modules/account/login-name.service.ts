@@ -10,7 +10,7 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { isNameRace, taken } from '../registration/taken-words.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
-import { tellOwner } from './account-notice.ts'
+import { tellHolder } from './account-notice.ts'
 import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 
 const dayMs = 86_400_000
@@ -52,7 +52,7 @@ export async function changeName(
         await transaction.insert(formerLoginName).values({ name, volunteerId: caller.id, since: now })
       }
       const body = `用户名已从 ${person.loginName} 改为 ${loginName}，下次登录请用新的用户名`
-      await tellOwner(transaction, caller.id, { title: '用户名已修改', body }, now)
+      await tellHolder(transaction, context.keys, caller, { title: '用户名已修改', body }, now)
       return { loginName, changeableFrom: new Date(now.getTime() + loginNameRestDays * dayMs).toISOString() }
     })
     .catch((error: unknown) => {

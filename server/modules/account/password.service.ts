@@ -8,6 +8,8 @@ import { type Account, type AccountKind, findAccount, replacePassword } from '..
 import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
 import { revokeAll } from '../auth/session.repository.ts'
+import { maskLoginName } from '../volunteer/mask.ts'
+import { tellHolder } from './account-notice.ts'
 import { commonPasswordIssues } from './common-password.ts'
 import { proveOwnPassword } from './own-account.ts'
 import { accountOfTicket, useTicket } from './reset-ticket.repository.ts'
@@ -92,6 +94,9 @@ async function setPassword(
     if (!(await replacePassword(transaction, account.kind, account.id, account.passwordHash, hash))) {
       throw new BusinessError(codes.passwordWrong, '密码刚刚被修改过，请重新登录后再试')
     }
-    await revokeAll(transaction, account.kind, account.id, context.clock())
+    const now = context.clock()
+    await revokeAll(transaction, account.kind, account.id, now)
+    const body = `账号 ${maskLoginName(account.loginName)} 的登录密码已修改，之前的登录都已退出`
+    await tellHolder(transaction, context.keys, account, { title: '登录密码已修改', body }, now)
   })
 }
