@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userType } from './auth.ts'
 import { endpoint, everyState, instant } from './endpoint.ts'
+import { securityTicketHeader } from './security.ts'
 
 const newPassword = {
   password: z.string().max(128),
@@ -75,11 +76,13 @@ export const logoffStateReply = z.object({
   dueAt: instant.nullable(),
 })
 
+/** Starts the cooling-off time by a ticket for it; code 11006 without one. */
 export const applyLogoff = endpoint({
   method: 'GET',
   path: '/volunteer/securityCenter/logoff/apply',
   caller: 'volunteer',
   changesData: true,
+  headers: securityTicketHeader,
   reply: logoffStateReply,
 })
 

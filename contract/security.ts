@@ -5,6 +5,20 @@ import { emailSchema } from './fields/email.ts'
 import { mobileSchema } from './fields/mobile.ts'
 import { usernameSchema } from './fields/username.ts'
 
+/** What a volunteer does with a ticket of `securityTicket`. */
+export const securityActs = ['logoff', 'unbindMobile', 'unbindEmail'] as const
+export type SecurityAct = (typeof securityActs)[number]
+
+/** What one ticket of an account is for. */
+export const ticketPurposes = ['resetPassword', ...securityActs] as const
+export type TicketPurpose = (typeof ticketPurposes)[number]
+
+/** How long a ticket of an account is good (domain section 2). */
+export const ticketLifetimeSeconds = 600
+
+/** Carries the ticket of `securityTicket`. */
+export const securityTicketHeader = z.object({ 'x-security-ticket': z.string().max(200).optional() })
+
 /** Days that lie between two changes of a login name. */
 export const loginNameRestDays = 30
 
@@ -44,12 +58,28 @@ export const changeEmail = endpoint({
   reply: z.object({ email: z.string() }),
 })
 
-/** Takes the mobile off the account; refused with 12001 when it is the last contact. Unbinding what is not bound changes nothing. */
+/**
+ * Gives a ticket for one act, good once and for `lifetimeSeconds`, to who proves the password. Codes 11007 for a wrong password, 11002
+ * while the account is locked.
+ */
+export const securityTicket = endpoint({
+  method: 'POST',
+  path: '/volunteer/securityCenter/ticket',
+  caller: 'volunteer',
+  body: z.object({ act: z.enum(securityActs), password }),
+  reply: z.object({ ticket: z.string(), lifetimeSeconds: z.number().int() }),
+})
+
+/**
+ * Takes the mobile off the account by a ticket for it, code 11006 without one; refused with 12001 when it is the last contact. Unbinding
+ * what is not bound changes nothing.
+ */
 export const unbindMobile = endpoint({
   method: 'GET',
   path: '/volunteer/center/userInfo/unbindMobile',
   caller: 'volunteer',
   changesData: true,
+  headers: securityTicketHeader,
   reply: z.null(),
 })
 
@@ -59,5 +89,6 @@ export const unbindEmail = endpoint({
   path: '/volunteer/center/userInfo/unbindEmail',
   caller: 'volunteer',
   changesData: true,
+  headers: securityTicketHeader,
   reply: z.null(),
 })

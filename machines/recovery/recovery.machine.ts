@@ -4,7 +4,7 @@ import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { checkCode } from '#contract/fields/code.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
-import { ticketLifetimeSeconds } from '#contract/recovery.ts'
+import { ticketLifetimeSeconds } from '#contract/security.ts'
 import { failureOf, notProvided, refusedWith } from '../failure.ts'
 import {
   type CheckCodeInput,

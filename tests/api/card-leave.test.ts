@@ -16,6 +16,7 @@ import {
   sent,
   startCardServer,
 } from '#tests/support/card.ts'
+import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 const later = new Date('2026-12-16T12:00:01+08:00')
@@ -39,7 +40,8 @@ const decide = (applicationId: number, body: object) =>
 async function leave({ id, token }: Applicant): Promise<void> {
   const { id: applicationId } = await openRow(server, id)
   expect(await server.database.executor.$count(cardPicture, eq(cardPicture.applicationId, applicationId))).toBe(3)
-  expect((await server.call(applyLogoff, { token })).envelope.code).toBe(200)
+  const headers = await ticketHeaders(server, id, applyLogoff)
+  expect((await server.call(applyLogoff, { token, headers })).envelope.code).toBe(200)
   server.setNow(later)
   // The logoff itself, and the removal of the pictures that it left behind.
   expect(await runDue(server.context, later)).toBe(2)

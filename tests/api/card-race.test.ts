@@ -15,6 +15,7 @@ import {
   prepare,
   startCardServer,
 } from '#tests/support/card.ts'
+import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import type { Called, TestServer } from '#tests/support/server.ts'
 
 const people = 12
@@ -107,7 +108,11 @@ it('every history follows the chart and every profile its application, whoever a
   const answers: Called[] = []
   await Promise.all(crowd.flatMap((person, at) => [1, 2, 3].map((seed) => hand(person, at * 10 + seed, answers))))
   const leaving = crowd.slice(0, 4)
-  await Promise.all(leaving.map(({ token }) => server.call(applyLogoff, { token })))
+  await Promise.all(
+    leaving.map(async ({ id, token }) =>
+      server.call(applyLogoff, { token, headers: await ticketHeaders(server, id, applyLogoff) }),
+    ),
+  )
   const end = new Date(cardNow.getTime() + 16 * 86_400_000)
   await Promise.all([
     runDue(server.context, end),

@@ -4,20 +4,23 @@ import { applyLogoff } from '#contract/account.ts'
 import { runDue } from '#server/due/due.ts'
 import { addPerson } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
+import { ticketHeaders } from '../support/security-ticket.ts'
 import { logoffModel } from './logoff-lifecycle.model.ts'
-import { logoffVocabulary } from './logoff-lifecycle.vocabulary.ts'
+import { logoffPassword as password, logoffVocabulary } from './logoff-lifecycle.vocabulary.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 
-const password = 'Kapok_2026'
 const coolingOff = 15 * 86_400_000
 
 const security: Place<typeof logoffModel.machine> = {
   name: 'security of the account',
   vocabulary: logoffVocabulary,
   begin: async ({ page, server, path }) => {
-    const { token, loginName } = await addPerson(server, { passwordHash: await cheapHash(password) })
-    if (path.start === 'read from a row') expect((await server.call(applyLogoff, { token })).envelope.code).toBe(200)
+    const { id, token, loginName } = await addPerson(server, { passwordHash: await cheapHash(password) })
+    if (path.start === 'read from a row') {
+      const headers = await ticketHeaders(server, id, applyLogoff)
+      expect((await server.call(applyLogoff, { token, headers })).envelope.code).toBe(200)
+    }
     await storeLogin(page, server.url, { accessToken: token, refreshToken: randomUUID(), userType: '1' })
     await page.goto('/personalCenter/subtract')
     return {

@@ -53,6 +53,7 @@ async function serve(stage: Stage): Promise<void> {
   server
     .on('/volunteer/user/current', () => ok(user({ logoffSate: isApplied() ? 'true' : 'false' })))
     .on(`${path}/logoffState`, () => ok(standing()))
+    .on('/volunteer/securityCenter/ticket', ok({ ticket: 'ticket-1', lifetimeSeconds: 600 }))
     .on(`${path}/apply`, event('logoff.applied'))
     .on(`${path}/cancel`, event('logoff.cancelled'))
     .on('/volunteer/center/userInfo/myDetail', () =>

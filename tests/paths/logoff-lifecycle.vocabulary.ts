@@ -3,6 +3,8 @@ import { type Landmark, type Vocabulary, words } from './support/ui.ts'
 const heading = (name: string): Landmark => ({ role: 'heading', name })
 const button = (name: string): Landmark => ({ role: 'button', name })
 
+export const logoffPassword = 'Kapok_2026'
+
 /** The account's security page (spec section 3; domain section 5: 15 days in which the cancellation can be taken back). */
 export const logoffVocabulary: Vocabulary = {
   deeds: {
@@ -10,7 +12,8 @@ export const logoffVocabulary: Vocabulary = {
       await ui.cannotPress('button', '申请注销')
       await ui.tick('我知道注销的后果', true)
       await ui.press('button', '申请注销')
-      await ui.press('button', '申请注销', { role: 'alertdialog', name: '确定注销账号吗？' })
+      await ui.fill('登录密码', logoffPassword)
+      await ui.press('button', '确认申请注销')
     },
     'logoff.cancelled': (ui) => ui.press('button', '撤销注销'),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { resetTicket } from '#server/database/schema/auth.ts'
+import { accountTicket } from '#server/database/schema/auth.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { contactsOf } from '../support/code.ts'
@@ -87,7 +87,7 @@ const portal: Place = {
         await resets.pass()
       },
       'server refuses the ticket': async () => {
-        await server.database.executor.delete(resetTicket)
+        await server.database.executor.delete(accountTicket)
         await resets.pass()
       },
       'server does not answer the password': () => resets.cut(),

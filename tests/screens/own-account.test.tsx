@@ -157,14 +157,28 @@ test.each([
   expect(document.activeElement).toBe(part.getByLabelText(label))
 })
 
-test('security: unbinding asks first; the last contact cannot be unbound', async () => {
-  server.on(`${center}/unbindEmail`, ok(null))
+test('security: unbinding asks for the password; the last contact cannot be unbound', async () => {
+  const ticket = '/volunteer/securityCenter/ticket'
+  server.on(`${center}/unbindEmail`, ok(null)).on(ticket, { code: 11007, msg: '现在的密码不对，还可以试 4 次' })
   const part = await showSecurity()
   await user.click(part.getByRole('button', { name: '解绑邮箱' }))
+  const form = within(part.getByRole('form', { name: '解绑邮箱' }))
+  await user.click(form.getByRole('button', { name: '确认解绑邮箱' }))
+  await form.findByText('请输入登录密码')
+  await user.type(form.getByLabelText('登录密码'), 'Wrong_pass1')
+  await user.click(form.getByRole('button', { name: '确认解绑邮箱' }))
+  await form.findByText('现在的密码不对，还可以试 4 次')
+  expect(document.activeElement).toBe(form.getByLabelText('登录密码'))
   expect(server.calls(`${center}/unbindEmail`)).toEqual([])
-  await answerLast('解绑邮箱')
+  server.on(ticket, ok({ ticket: 'ticket-7', lifetimeSeconds: 600 }))
+  await user.clear(form.getByLabelText('登录密码'))
+  await user.type(form.getByLabelText('登录密码'), 'Volunteer_01')
+  await user.click(form.getByRole('button', { name: '确认解绑邮箱' }))
   await part.findByText('未绑定')
-  expect(server.calls(`${center}/unbindEmail`)).toMatchObject([{ method: 'GET' }])
+  expect(JSON.parse(server.calls(ticket).at(-1)?.body ?? '')).toEqual({ act: 'unbindEmail', password: 'Volunteer_01' })
+  expect(server.calls(`${center}/unbindEmail`)).toMatchObject([
+    { method: 'GET', headers: { 'x-security-ticket': 'ticket-7' } },
+  ])
   expect(part.queryByRole('button', { name: '解绑手机号' })).toBeNull()
   expect(part.getByText('唯一的联系方式，不能解绑')).toBeDefined()
 })

@@ -301,8 +301,11 @@ async function signInFlagGone() {
   )
 }
 
-test('security: cancelling the account needs the consent and the last question', async () => {
-  server.on(logoffState, none).on('/volunteer/securityCenter/logoff/apply', applied)
+test('security: cancelling the account needs the consent and the password', async () => {
+  server
+    .on(logoffState, none)
+    .on('/volunteer/securityCenter/ticket', ok({ ticket: 'ticket-7', lifetimeSeconds: 600 }))
+    .on('/volunteer/securityCenter/logoff/apply', applied)
   await signInVolunteer(server)
   await showScreen(subtract, '/personalCenter/subtract')
   const user = userEvent.setup()
@@ -310,10 +313,19 @@ test('security: cancelling the account needs the consent and the last question',
   expect(button).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('checkbox', { name: '我知道注销的后果' }))
   await user.click(button)
-  const question = await screen.findByRole('alertdialog', { name: '确定注销账号吗？' })
+  const form = within(screen.getByRole('form', { name: '申请注销' }))
+  await user.type(form.getByLabelText('登录密码'), 'Volunteer_01')
   expect(server.calls('/volunteer/securityCenter/logoff/apply')).toEqual([])
-  await user.click(within(question).getByRole('button', { name: '申请注销' }))
-  await waitFor(() => expect(server.calls('/volunteer/securityCenter/logoff/apply')).toHaveLength(1))
+  await user.click(form.getByRole('button', { name: '确认申请注销' }))
+  await waitFor(() =>
+    expect(server.calls('/volunteer/securityCenter/logoff/apply')).toMatchObject([
+      { headers: { 'x-security-ticket': 'ticket-7' } },
+    ]),
+  )
+  expect(JSON.parse(server.calls('/volunteer/securityCenter/ticket')[0]?.body ?? '')).toEqual({
+    act: 'logoff',
+    password: 'Volunteer_01',
+  })
 })
 
 const change = '/volunteer/center/security/changePassword'

@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ticketPurposes } from '#contract/security.ts'
 import { bytes, identity, instant, reference } from '../columns.ts'
 
 /** Sign-ins with their opaque tokens, kept as SHA-256. */
@@ -59,16 +60,17 @@ export const knownDevice = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.accountId, t.deviceHash] })],
 )
 
-/** One-use tickets for a password reset. */
-export const resetTicket = pgTable(
-  'reset_ticket',
+/** One-use tickets for what a bearer alone may not do. */
+export const accountTicket = pgTable(
+  'account_ticket',
   {
     id: identity(),
     kind: text({ enum: ['volunteer', 'organizer'] }).notNull(),
     accountId: reference().notNull(),
+    purpose: text({ enum: ticketPurposes }).notNull().default('resetPassword'),
     ticketHash: bytes().notNull().unique(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [index('reset_ticket_account').on(t.kind, t.accountId)],
+  (t) => [index('account_ticket_account').on(t.kind, t.accountId)],
 )

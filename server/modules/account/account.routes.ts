@@ -60,7 +60,9 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
   )
 
   registerLogoffDue()
-  route(app, applyLogoff, async ({ caller }) => wire(await applyForLogoff(context, caller.id)))
+  route(app, applyLogoff, async ({ caller, headers }) =>
+    wire(await applyForLogoff(context, caller, headers['x-security-ticket'])),
+  )
   route(app, logoffState, async ({ caller }) => wire(await readLogoff(context, caller.id)))
   route(app, cancelLogoff, async ({ caller }) => wire(await cancelLogoffOf(context, caller.id)))
 }

@@ -14,10 +14,11 @@ import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { tellContact } from './contact-notice.ts'
 import { tellOwner } from './account-notice.ts'
 import { lockVolunteer, proveOwnPassword } from './own-account.ts'
+import { spendSecurityTicket } from './security-ticket.service.ts'
 
 const channels = {
-  mobile: { word: '手机号', purpose: 'modifyMobile', mask: maskMobile },
-  email: { word: '邮箱', purpose: 'modifyEmail', mask: maskEmail },
+  mobile: { word: '手机号', purpose: 'modifyMobile', act: 'unbindMobile', mask: maskMobile },
+  email: { word: '邮箱', purpose: 'modifyEmail', act: 'unbindEmail', mask: maskEmail },
 } as const
 
 export interface ContactChange {
@@ -73,12 +74,18 @@ export async function changeContact(
 
 /**
  * Takes a contact off the account; one that was verified has to stay.
- * @throws BusinessError stateRefused for the last one
+ * @throws BusinessError ticketInvalid; stateRefused for the last one
  */
-export function unbindContact(context: ServerContext, caller: VolunteerCaller, channel: CodeChannel): Promise<null> {
-  const { word } = channels[channel]
+export function unbindContact(
+  context: ServerContext,
+  caller: VolunteerCaller,
+  channel: CodeChannel,
+  ticket: string | undefined,
+): Promise<null> {
+  const { word, act } = channels[channel]
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
+    await spendSecurityTicket(transaction, caller, act, ticket, now)
     const person = await lockVolunteer(transaction, caller.id)
     const before = plainOf(context, person, channel)
     if (before === null) return null

@@ -6,6 +6,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError, Unauthorized } from '../../errors.ts'
+import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { leaveCard } from '../card/leave-card.ts'
 import { leaveAttachments } from '../hours/attachment.repository.ts'
@@ -13,14 +14,21 @@ import { leaveCertificates } from '../certificate/leave-certificates.ts'
 import { withdrawConsents } from '../registration/agreements.service.ts'
 import { leaveMissions } from './leave-missions.ts'
 import { erasePerson, type Logoff, lockLogoff, logoffOf, withdrawDue, writeLogoff } from './logoff.repository.ts'
+import { spendSecurityTicket } from './security-ticket.service.ts'
 
 const coolingOff = 15 * 86_400_000
 const dueKind = 'logoff'
 
-/** @throws BusinessError stateRefused when a cancellation is under way */
-export function applyForLogoff(context: ServerContext, volunteerId: number): Promise<Logoff> {
+/** @throws BusinessError ticketInvalid; stateRefused when a cancellation is under way */
+export function applyForLogoff(
+  context: ServerContext,
+  caller: VolunteerCaller,
+  ticket: string | undefined,
+): Promise<Logoff> {
+  const volunteerId = caller.id
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
+    await spendSecurityTicket(transaction, caller, 'logoff', ticket, now)
     const state = await advance(transaction, volunteerId, 'logoff.applied')
     const logoff = { state, appliedAt: now, dueAt: new Date(now.getTime() + coolingOff) }
     await writeLogoff(transaction, volunteerId, logoff)

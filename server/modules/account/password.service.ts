@@ -12,7 +12,7 @@ import { maskLoginName } from '../volunteer/mask.ts'
 import { tellHolder } from './account-notice.ts'
 import { commonPasswordIssues } from './common-password.ts'
 import { proveOwnPassword } from './own-account.ts'
-import { accountOfTicket, useTicket } from './reset-ticket.repository.ts'
+import { accountOfTicket, spendTicket } from './account-ticket.repository.ts'
 
 export interface ResetRequest {
   readonly kind: AccountKind
@@ -34,12 +34,13 @@ export async function resetPassword(context: ServerContext, request: ResetReques
   refuseWrongForm(form, form.loginType === loginTypes[kind] ? [] : [wrongLoginType])
   const { executor } = context.database
   const now = context.clock()
-  const accountId = ticket ? await accountOfTicket(executor, kind, ticket, now) : flaggedCaller(request)
+  const use = { kind, purpose: 'resetPassword' } as const
+  const accountId = ticket ? await accountOfTicket(executor, use, ticket, now) : flaggedCaller(request)
   const account = accountId === null ? null : await findAccount(executor, kind, accountId)
   if (!account || account.closed) throw ticketInvalid()
   await setPassword(context, account, form.password, async (transaction) => {
     if (!ticket) return
-    if (!(await useTicket(transaction, kind, ticket, now))) throw ticketInvalid()
+    if ((await spendTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()
     await forgetName(transaction, context.keys, kind, account.loginName)
   })
 }

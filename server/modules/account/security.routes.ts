@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { changeEmail, changeLoginName, changeMobile, unbindEmail, unbindMobile } from '#contract/security.ts'
+import {
+  changeEmail,
+  changeLoginName,
+  changeMobile,
+  securityTicket,
+  unbindEmail,
+  unbindMobile,
+} from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { changeContact, unbindContact } from './contact.service.ts'
 import { registerContactNotice } from './contact-notice.ts'
 import { changeName } from './login-name.service.ts'
+import { giveSecurityTicket } from './security-ticket.service.ts'
 
 const changesPerMinute = 30
 
@@ -28,6 +36,21 @@ export function securityRoutes(app: FastifyInstance, context: ServerContext): vo
     }),
     limit,
   )
-  route(app, unbindMobile, ({ caller }) => unbindContact(context, caller, 'mobile'), limit)
-  route(app, unbindEmail, ({ caller }) => unbindContact(context, caller, 'email'), limit)
+  route(
+    app,
+    securityTicket,
+    ({ body, caller, request }) => giveSecurityTicket(context, caller, body, request.ip),
+    limit,
+  )
+  for (const [channel, spec] of [
+    ['mobile', unbindMobile],
+    ['email', unbindEmail],
+  ] as const) {
+    route(
+      app,
+      spec,
+      ({ caller, headers }) => unbindContact(context, caller, channel, headers['x-security-ticket']),
+      limit,
+    )
+  }
 }

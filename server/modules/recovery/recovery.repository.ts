@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { resetTicket } from '../../database/schema/auth.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -52,8 +51,4 @@ export async function loginNameOf(executor: Executor, kind: AccountKind, account
   const table = tables[kind]
   const [row] = await executor.select({ loginName: table.loginName }).from(table).where(eq(table.id, accountId))
   return row?.loginName ?? null
-}
-
-export async function insertTicket(executor: Executor, ticket: typeof resetTicket.$inferInsert): Promise<void> {
-  await executor.insert(resetTicket).values(ticket)
 }

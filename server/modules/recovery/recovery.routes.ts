@@ -4,8 +4,8 @@ import {
   checkOrganizerMobile,
   checkVolunteerEmail,
   checkVolunteerMobile,
-  ticketLifetimeSeconds,
 } from '#contract/recovery.ts'
+import { ticketLifetimeSeconds } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { checkForgotten, type ResetTicket } from './recovery.service.ts'

@@ -1,12 +1,11 @@
 import type { CodeChannel } from '#contract/code.ts'
 import { normaliseIdCard } from '#contract/fields/id-card.ts'
-import { ticketLifetimeSeconds } from '#contract/recovery.ts'
 import type { ServerContext } from '../../context.ts'
 import { invalidInput } from '../../errors.ts'
+import { giveTicket } from '../account/account-ticket.repository.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
-import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { codeRefusal, tryCode } from '../code/code.service.ts'
-import { insertTicket, loginNameOf, organizerContacts, volunteerContacts } from './recovery.repository.ts'
+import { loginNameOf, organizerContacts, volunteerContacts } from './recovery.repository.ts'
 
 interface Claim {
   readonly kind: AccountKind
@@ -79,18 +78,16 @@ export async function checkForgotten(
   code: string,
 ): Promise<ResetTicket> {
   const about = { channel, target, purpose: purposes[kind], subject: subjectOf(kind, loginName) }
-  const ticket = randomToken()
   const verdict = await database.executor.transaction(async (transaction) => {
     const now = clock()
     const tried = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
     if (tried.kind === 'right' && tried.accountId !== null) {
-      const expiresAt = new Date(now.getTime() + ticketLifetimeSeconds * 1000)
-      await insertTicket(transaction, { kind, accountId: tried.accountId, ticketHash: tokenHash(ticket), expiresAt })
+      const use = { kind, purpose: 'resetPassword', accountId: tried.accountId } as const
       const name = await loginNameOf(transaction, kind, tried.accountId)
-      return { ...tried, name: name ?? '' }
+      return { ...tried, name: name ?? '', ticket: await giveTicket(transaction, use, now) }
     }
-    return { ...tried, name: '' }
+    return { ...tried, name: '', ticket: '' }
   })
   if (verdict.kind !== 'right') throw codeRefusal(verdict)
-  return { ticket, loginName: verdict.name }
+  return { ticket: verdict.ticket, loginName: verdict.name }
 }

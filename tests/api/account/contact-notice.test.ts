@@ -6,6 +6,7 @@ import { unbindMobile } from '#contract/security.ts'
 import { contactNotice } from '#server/database/schema/security.ts'
 import { runDue } from '#server/due/due.ts'
 import { contactsOf, freshMobile } from '#tests/support/code.ts'
+import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T02:00:00.000Z')
@@ -45,7 +46,11 @@ beforeEach(() => {
 async function leave() {
   const mobile = freshMobile()
   const person = await server.addVolunteer(contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`))
-  const { envelope } = await server.call(unbindMobile, { token: await server.tokenFor('volunteer', person.id) })
+  const headers = await ticketHeaders(server, person.id, unbindMobile)
+  const { envelope } = await server.call(unbindMobile, {
+    token: await server.tokenFor('volunteer', person.id),
+    headers,
+  })
   expect(envelope.code).toBe(200)
   return {
     mobile,

@@ -12,6 +12,7 @@ import { guardianConsent, volunteer } from '#server/database/schema/volunteer.ts
 import { runDue } from '#server/due/due.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { addDistricts, addMission, applicationsOf, placeApplication, slotNow } from '#tests/support/missions.ts'
+import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -27,7 +28,11 @@ beforeEach(() => server.setNow(applied))
 async function someone(values: Partial<typeof volunteer.$inferInsert> = {}) {
   const person = await server.addVolunteer(values)
   const token = await server.tokenFor('volunteer', person.id)
-  return { ...person, call: (spec: EndpointSpec) => server.call(spec, { token }) }
+  return {
+    ...person,
+    call: async (spec: EndpointSpec) =>
+      server.call(spec, { token, headers: await ticketHeaders(server, person.id, spec) }),
+  }
 }
 
 const rowOf = async (id: number) =>

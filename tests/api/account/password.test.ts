@@ -9,7 +9,7 @@ import {
   resetVolunteerPasswordByGet,
 } from '#contract/account.ts'
 import { currentUser } from '#contract/volunteer.ts'
-import { resetTicket } from '#server/database/schema/auth.ts'
+import { accountTicket } from '#server/database/schema/auth.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -51,7 +51,7 @@ async function organizerWith(flags: { forceChangePassword?: boolean; weakPasswor
 
 async function ticketFor(kind: 'volunteer' | 'organizer', accountId: number, expiresIn = 600_000) {
   const ticket = randomBytes(32).toString('base64url')
-  await server.database.executor.insert(resetTicket).values({
+  await server.database.executor.insert(accountTicket).values({
     kind,
     accountId,
     ticketHash: createHash('sha256').update(ticket).digest(),

@@ -12,6 +12,7 @@ import { runDue } from '#server/due/due.ts'
 import { takenNames } from '#server/modules/registration/taken.repository.ts'
 import { codeFor, contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
+import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T02:00:00.000Z')
@@ -40,7 +41,10 @@ async function someone(values: Partial<typeof volunteer.$inferInsert> = {}) {
   const call = async (
     spec: EndpointSpec,
     sent: { body?: object; query?: Record<string, string>; headers?: Record<string, string> } = {},
-  ) => (await server.call(spec, { token, ...sent })).envelope
+  ) => {
+    const headers = { ...(await ticketHeaders(server, person.id, spec)), ...sent.headers }
+    return (await server.call(spec, { token, ...sent, headers })).envelope
+  }
   return { ...person, mobile, email, call }
 }
 type Person = Awaited<ReturnType<typeof someone>>

@@ -89,7 +89,7 @@ const volunteerCalls = `
   logoffState ownAttachment ownDonationCertificates ownMembership ownPicture photosRedoUpload profile profileForForm
   readMessage receivedEvaluations refreshServiceTime renewCalendar reportLost requestHours requestableMissions
   resetVolunteerPasswordByGet revokeCalendar saveDraft saveIndividualInfo saveMissionEvaluation scanQrcode
-  sendCodeModifyMobile serviceRecords serviceSummary siteMessages submitApply timeCertificateDetail timeCertificateFile
+  securityTicket sendCodeModifyMobile serviceRecords serviceSummary siteMessages submitApply timeCertificateDetail timeCertificateFile
   timeCertificatePreview timeCertificates unbindEmail unbindMobile unreadMessages updateCollection updateProfile
   userMissionInfo userMissions userStatistics usersApplyState usersDetail withdrawConsent
 `

@@ -40,7 +40,7 @@ const others: Record<string, string> = {
   verification_code: 'read by account',
   feedback: 'read by contact',
   login_failure: 'a hash of a name that somebody typed: it may be another person',
-  reset_ticket: 'a proof without content, gone after ten minutes',
+  account_ticket: 'a proof without content, gone after ten minutes',
   registration_ticket: 'a contact on its way into an account, gone after its time',
   outbox_message: 'the demo alone',
 }

@@ -6,6 +6,7 @@ import { verificationCode } from '#server/database/schema/code.ts'
 import { runDue } from '#server/due/due.ts'
 import { freshIdNumber } from '#tests/support/card.ts'
 import { codeFor, contactsOf, freshMobile, markOutbox, outboxOf } from '#tests/support/code.ts'
+import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-11-21T10:00:00+08:00')
@@ -119,7 +120,7 @@ describe('an answer does not tell', () => {
 it('an account that was logged off is not found by its number', async () => {
   const person = await someone()
   const token = await server.tokenFor('volunteer', person.id)
-  await server.call(applyLogoff, { token })
+  await server.call(applyLogoff, { token, headers: await ticketHeaders(server, person.id, applyLogoff) })
   server.setNow(new Date(now.getTime() + 16 * 86_400_000))
   await runDue(server.context)
   await ask(person.idNumber, person.mobile)

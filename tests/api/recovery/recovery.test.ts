@@ -11,7 +11,7 @@ import {
   checkVolunteerMobile,
 } from '#contract/recovery.ts'
 import { currentUser } from '#contract/volunteer.ts'
-import { resetTicket } from '#server/database/schema/auth.ts'
+import { accountTicket } from '#server/database/schema/auth.ts'
 import { verificationCode } from '#server/database/schema/code.ts'
 import { codeFor, contactsOf, freshMobile, markOutbox, outboxOf } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
@@ -212,7 +212,10 @@ describe('the ticket', () => {
     expect((await reset('volunteer', newer)).envelope.code).toBe(200)
     const third = { password: 'Third_pass_3', passwordAgain: 'Third_pass_3' }
     expect((await reset('volunteer', older, third)).envelope.code).toBe(11006)
-    const rows = await server.database.executor.select().from(resetTicket).where(eq(resetTicket.accountId, person.id))
+    const rows = await server.database.executor
+      .select()
+      .from(accountTicket)
+      .where(eq(accountTicket.accountId, person.id))
     expect(rows.every(({ usedAt }) => usedAt !== null)).toBe(true)
   })
 

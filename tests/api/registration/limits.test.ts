@@ -28,6 +28,7 @@ import {
   volunteerForm,
   volunteerTexts,
 } from '#tests/support/registration.ts'
+import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -110,7 +111,8 @@ describe('an account that is cancelled', () => {
     const { executor } = server.database
     const [person] = await executor.select().from(volunteer).where(eq(volunteer.loginName, form.loginName))
     const id = person?.id ?? 0
-    await server.call(applyLogoff, { token: await server.tokenFor('volunteer', id) })
+    const ticket = await ticketHeaders(server, id, applyLogoff)
+    await server.call(applyLogoff, { token: await server.tokenFor('volunteer', id), headers: ticket })
     expect((await tradeCode(server, '1', contact)).data.known).not.toBeNull()
     const meanwhile = volunteerForm({ idNumber: form.idNumber })
     expect((await register((await freshTicket(server, '1')).headers, meanwhile)).code).toBe(11020)

@@ -47,6 +47,11 @@ const signsIn = async (loginName: string, word: string) => {
   const query = { _: '1' }
   return (await wire.post('/auth/login/volunteer/password', { query, headers: clientHeaders, form })).code === '1'
 }
+/** The header of an act that asks for the password first. */
+const ticketFor = async (as: string, act: string) => {
+  const { data } = await wire.post('/volunteer/securityCenter/ticket', { as, json: { act, password } })
+  return { 'x-security-ticket': data.ticket as string }
+}
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
 
 describe('who is signed in', () => {
@@ -161,7 +166,8 @@ describe('cancelling the account', () => {
 
   test('GET /volunteer/securityCenter/logoff/apply', async () => {
     const { as } = await someone()
-    expect(await wire.get('/volunteer/securityCenter/logoff/apply', { as })).toMatchObject({
+    const headers = await ticketFor(as, 'logoff')
+    expect(await wire.get('/volunteer/securityCenter/logoff/apply', { as, headers })).toMatchObject({
       status: 200,
       code: 200,
       data: applied,
@@ -240,14 +246,18 @@ describe('security', () => {
 
   test('GET /volunteer/center/userInfo/unbindMobile', async () => {
     const { as } = await someone()
-    expect(await wire.get('/volunteer/center/userInfo/unbindMobile', { as })).toMatchObject({ status: 200, code: 200 })
+    const headers = await ticketFor(as, 'unbindMobile')
+    const answer = await wire.get('/volunteer/center/userInfo/unbindMobile', { as, headers })
+    expect(answer).toMatchObject({ status: 200, code: 200 })
     const { data } = await wire.get('/volunteer/center/userInfo/myDetail', { as })
     expect([data.mobile, data.email]).toEqual([null, 'o***@example.com'])
   })
 
   test('GET /volunteer/center/userInfo/unbindEmail', async () => {
     const { as, mobile } = await someone()
-    expect(await wire.get('/volunteer/center/userInfo/unbindEmail', { as })).toMatchObject({ status: 200, code: 200 })
+    const headers = await ticketFor(as, 'unbindEmail')
+    const answer = await wire.get('/volunteer/center/userInfo/unbindEmail', { as, headers })
+    expect(answer).toMatchObject({ status: 200, code: 200 })
     const { data } = await wire.get('/volunteer/center/userInfo/myDetail', { as })
     expect([data.mobile, data.email]).toEqual([masked(mobile), null])
   })

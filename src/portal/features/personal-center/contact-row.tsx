@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { CodeChannel } from '#contract/code.ts'
 import { notify } from '../../../lib/notice.ts'
-import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { contactWords } from './contact-words.ts'
+import { PasswordProofForm } from './password-proof-form.tsx'
 import { SecurityRow } from './security-row.tsx'
 
 interface ContactRowProps {
@@ -21,32 +21,11 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
   const word = contactWords[channel]
   const act = `${bound === null ? '绑定' : '更换'}${word}`
   const place = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'change' | 'unbind' | null>(null)
+  const toggle = (form: 'change' | 'unbind') => setOpen(open === form ? null : form)
   const close = () => {
-    setOpen(false)
+    setOpen(null)
     place.current?.focus({ preventScroll: true })
-  }
-  const { task, write } = useWrite(
-    async (_task, _values, signal) => {
-      const { unbind } = await import('./security.api.ts')
-      await unbind(channel, signal)
-    },
-    {
-      onDone: () => {
-        onChanged(null)
-        close()
-        notify.success(`已解绑${word}`)
-      },
-    },
-  )
-  const ask = async () => {
-    const sure = await notify.confirm({
-      title: `解绑${word} ${bound}？`,
-      content: `解绑后不能再用它找回密码，也收不到它的提醒。原来的${word}会收到一条通知。`,
-      confirm: `解绑${word}`,
-      danger: true,
-    })
-    if (sure) write({ name: 'contact.unbound' })
   }
   return (
     <SecurityRow
@@ -56,18 +35,33 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
       note={bound === null ? `绑定后可以用${word}找回密码` : isLast ? '唯一的联系方式，不能解绑' : undefined}
       acts={
         <>
-          <Button size="sm" variant="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button size="sm" variant="outline" aria-expanded={open === 'change'} onClick={() => toggle('change')}>
             {act}
           </Button>
           {bound !== null && !isLast && (
-            <Button size="sm" variant="ghost" loading={task !== null} onClick={() => void ask()}>
+            <Button size="sm" variant="ghost" aria-expanded={open === 'unbind'} onClick={() => toggle('unbind')}>
               解绑{word}
             </Button>
           )}
         </>
       }
     >
-      {open && (
+      {open === 'unbind' && (
+        <PasswordProofForm
+          label={`解绑${word}`}
+          submit={`确认解绑${word}`}
+          perform={async (password, signal) => (await import('./security.api.ts')).unbind(channel, password, signal)}
+          onDone={() => {
+            onChanged(null)
+            close()
+            notify.success(`已解绑${word}`)
+          }}
+          onClose={close}
+        >
+          解绑后不能再用它找回密码，也收不到它的提醒。原来的{word}会收到一条通知。
+        </PasswordProofForm>
+      )}
+      {open === 'change' && (
         <ContactForm
           channel={channel}
           label={act}

@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { notify } from '../../../lib/notice.ts'
-import { useWrite } from '../../../lib/use-write.ts'
+import { useRef, useState } from 'react'
 import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { PasswordProofForm } from './password-proof-form.tsx'
 import styles from './subtract.module.css'
 
 const consequences = [
@@ -14,24 +13,13 @@ const consequences = [
   '还没参加的活动会自动取消报名，名额让给候补的人。',
 ]
 
-/** Cancellation of the account: what it means, the consent and the last question. */
+/** Cancellation of the account: what it means, the consent and the password. */
 export function LogoffApply() {
   const [understood, setUnderstood] = useState(false)
-  const { task, write } = useWrite(
-    async (_task, _values, signal) => (await import('./subtract.api.ts')).applyForLogoff(signal),
-    { onDone: () => sessionActor.send({ type: 'logoff.applied' }) },
-  )
-  const apply = async () => {
-    const sure = await notify.confirm({
-      title: '确定注销账号吗？',
-      content: '从现在起 15 天内可以撤销，之后账号关闭，个人资料不能恢复。',
-      confirm: '申请注销',
-      danger: true,
-    })
-    if (sure) write({ name: 'logoff.applied' })
-  }
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLElement>(null)
   return (
-    <section className="section">
+    <section ref={place} tabIndex={-1} aria-label="注销账号" className="section landing">
       <h2 className="h2">注销账号</h2>
       <ul className={styles['consequences']}>
         {consequences.map((words) => (
@@ -41,12 +29,27 @@ export function LogoffApply() {
       <Checkbox checked={understood} onChange={setUnderstood}>
         我知道注销的后果
       </Checkbox>
-      <p className={styles['apply']}>
-        <Button variant="danger" disabled={!understood} loading={task !== null} onClick={() => void apply()}>
-          申请注销
-        </Button>
-        {!understood && <span className="note">先勾选上面一项</span>}
-      </p>
+      {open ? (
+        <PasswordProofForm
+          label="申请注销"
+          submit="确认申请注销"
+          perform={async (password, signal) => (await import('./subtract.api.ts')).applyForLogoff(password, signal)}
+          onDone={() => sessionActor.send({ type: 'logoff.applied' })}
+          onClose={() => {
+            setOpen(false)
+            place.current?.focus({ preventScroll: true })
+          }}
+        >
+          从现在起 15 天内可以撤销，之后账号关闭，个人资料不能恢复。
+        </PasswordProofForm>
+      ) : (
+        <p className={styles['apply']}>
+          <Button variant="danger" disabled={!understood} onClick={() => setOpen(true)}>
+            申请注销
+          </Button>
+          {!understood && <span className="note">先勾选上面一项</span>}
+        </p>
+      )}
     </section>
   )
 }

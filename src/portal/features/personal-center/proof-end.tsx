@@ -11,13 +11,15 @@ interface ProofEndProps {
   failure: string | null
   busy: boolean
   submit: string
+  /** Whether the act takes something away. */
+  danger?: boolean
   onClose: () => void
 }
 
 export const passwordRule = { required: '请输入登录密码' } as const
 
 /** The end of a form that changes the account: the present password, what went wrong, and the ways out. */
-export function ProofEnd({ field, error, failure, busy, submit, onClose }: ProofEndProps) {
+export function ProofEnd({ field, error, failure, busy, submit, danger = false, onClose }: ProofEndProps) {
   return (
     <>
       <PasswordField label="登录密码" autoComplete="current-password" error={error} {...field} />
@@ -27,7 +29,7 @@ export function ProofEnd({ field, error, failure, busy, submit, onClose }: Proof
         </p>
       )}
       <p className={styles['acts']}>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" variant={danger ? 'danger' : 'solid'} loading={busy}>
           {submit}
         </Button>
         <Button variant="ghost" onClick={onClose}>

@@ -1,7 +1,15 @@
 import { type CodeChannel, sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { profileForForm } from '#contract/profile.ts'
-import { changeEmail, changeLoginName, changeMobile, unbindEmail, unbindMobile } from '#contract/security.ts'
+import {
+  changeEmail,
+  changeLoginName,
+  changeMobile,
+  type SecurityAct,
+  securityTicket,
+  unbindEmail,
+  unbindMobile,
+} from '#contract/security.ts'
 import { call } from '../../../lib/api.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
 import { deviceId } from '../../../session/device-id.ts'
@@ -42,9 +50,19 @@ export async function bindContact(
   return (await call('volunteer', changeEmail, { body, signal, quiet: 'page' })).email
 }
 
-/** @throws ApiError */
-export const unbind = (channel: CodeChannel, signal: AbortSignal) =>
-  call('volunteer', channel === 'mobile' ? unbindMobile : unbindEmail, { signal })
+/** The header that opens one act to who proves the password; the form shows a refusal. @throws ApiError */
+export async function proveAct(act: SecurityAct, password: string, signal: AbortSignal) {
+  const { ticket } = await call('volunteer', securityTicket, { body: { act, password }, signal, quiet: 'page' })
+  return { 'x-security-ticket': ticket }
+}
+
+/** Takes a contact off the account; the form shows a refusal. @throws ApiError */
+export async function unbind(channel: CodeChannel, password: string, signal: AbortSignal): Promise<void> {
+  const [act, spec] =
+    channel === 'mobile' ? (['unbindMobile', unbindMobile] as const) : (['unbindEmail', unbindEmail] as const)
+  const headers = await proveAct(act, password, signal)
+  await call('volunteer', spec, { headers, signal, quiet: 'page' })
+}
 
 /** @throws ApiError */
 export const bindLoginName = (body: { loginName: string; password: string }, signal: AbortSignal) =>

@@ -2,14 +2,18 @@ import { applyLogoff, cancelLogoff, changePassword, logoffState } from '#contrac
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 import type { PasswordChange } from './password-change.ts'
+import { proveAct } from './security.api.ts'
 
 export type Logoff = Reply<typeof logoffState>
 
 /** How the cancellation of the account stands. @throws ApiError */
 export const readLogoff = (signal: AbortSignal): Promise<Logoff> => call('volunteer', logoffState, { signal })
 
-/** Starts the cooling-off time of 15 days. @throws ApiError */
-export const applyForLogoff = (signal: AbortSignal) => call('volunteer', applyLogoff, { signal })
+/** Starts the cooling-off time of 15 days; the form shows a refusal. @throws ApiError */
+export async function applyForLogoff(password: string, signal: AbortSignal): Promise<Logoff> {
+  const headers = await proveAct('logoff', password, signal)
+  return call('volunteer', applyLogoff, { headers, signal, quiet: 'page' })
+}
 
 /** Takes the cancellation back. @throws ApiError */
 export const takeBackLogoff = (signal: AbortSignal) => call('volunteer', cancelLogoff, { signal })
