@@ -219,9 +219,9 @@ const compile = (route: RouteMatch['route']): CompiledRoute => {
       names.push(name)
       return '([^/]+)'
     })
-    .replace(/\*$/, () => {
+    .replace(/\/\*$/, () => {
       names.push('*')
-      return '(.*)'
+      return '(?:/(.*))?'
     })
   return { route, names, pattern: new RegExp(`^${source}$`) }
 }
@@ -253,7 +253,7 @@ export function matchRoute(pathname: string): RouteMatch {
   for (const { route, pattern, names } of compiled) {
     const found = pattern.exec(path)
     if (!found) continue
-    const values = found.slice(1).map(decode)
+    const values = found.slice(1).map((value) => decode(value ?? ''))
     if (values.includes(null)) break
     return { route, params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) }
   }

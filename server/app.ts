@@ -54,6 +54,7 @@ import { organizationReviewRoutes } from './modules/registration/organization-re
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
+import { pictureAddresses } from './picture-addresses.ts'
 
 const modules = [
   healthRoutes,
@@ -145,15 +146,17 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 }
 
 function registerPages(app: FastifyInstance, context: ServerContext, distDir: string): Promise<void> {
-  const { product, mapIpUrl } = context.config
+  const { product, mapIpUrl, imageBase } = context.config
+  const pictures = pictureAddresses(context.config)
   const drawing = openDrawing(distDir, (fault) => app.log.error({ fault }, 'screen not drawn'))
   app.addHook('onClose', () => drawing.close())
   return servePages(app, {
     distDir,
     product,
     mapIpUrl,
+    imageBase,
     pageData: async (pathname, request) => {
-      const make = async () => JSON.stringify(await pageData(context, pathname, request))
+      const make = async () => JSON.stringify(await pageData(context, pathname, request), pictures)
       const { body } = await app.endpoints.shared(`page ${request.host} ${request.originalUrl}`, make)
       const data: PageData = JSON.parse(body.toString())
       app.articleViews.countPage(request, data)

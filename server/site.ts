@@ -20,3 +20,8 @@ export async function originOf({ server, hostname }: FastifyRequest): Promise<st
   if (asked?.domain) site.hostname = asked.domain
   return site.origin
 }
+
+/** As `originOf`, for pages that are opened on phones: the mobile site where one is configured (H5_BASE). */
+export async function phoneOrigin(request: FastifyRequest): Promise<string> {
+  return request.server.endpoints.context.config.h5Base || originOf(request)
+}

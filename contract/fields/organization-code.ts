@@ -1,14 +1,14 @@
 import { fieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
-/** Organization code: 2 letters or digits, 6 digits, 10 letters or digits (spec section 5). */
-export function checkOrganizationCode(value: string): string | null {
-  if (value === '') return '请输入组织代码'
+/** Organization code: 2 letters or digits, 6 digits, 10 letters or digits (spec section 5); `what` is its name on the page. */
+export function checkOrganizationCode(value: string, what = '组织代码'): string | null {
+  if (value === '') return `请输入${what}`
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE
-  if (!/^[0-9A-Za-z]+$/.test(value)) return '组织代码只含字母和数字，请去掉空格和符号'
-  if (value.length !== 18) return `组织代码是 18 位，现在是 ${value.length} 位`
-  if (!/^\d{6}$/.test(value.slice(2, 8))) return '组织代码的第 3 至 8 位应为数字，请对照证书检查'
+  if (!/^[0-9A-Za-z]+$/.test(value)) return `${what}只含字母和数字，请去掉空格和符号`
+  if (value.length !== 18) return `${what}是 18 位，现在是 ${value.length} 位`
+  if (!/^\d{6}$/.test(value.slice(2, 8))) return `${what}的第 3 至 8 位应为数字，请对照证书检查`
   return null
 }
 
-export const organizationCodeSchema = fieldSchema(checkOrganizationCode, '请输入组织代码')
+export const organizationCodeSchema = fieldSchema((value) => checkOrganizationCode(value), '请输入组织代码')

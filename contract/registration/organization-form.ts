@@ -1,3 +1,4 @@
+import { checkChinese } from '../fields/chinese.ts'
 import { checkCreditCode } from '../fields/credit-code.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
@@ -92,7 +93,7 @@ export function organizationProfileProblems(
     ['categories', checkCategories(form.categories)],
     ['foundedOn', checkFounded(form.foundedOn, today)],
     ['address', checkLength(form.address, '办公地址', limits.address)],
-    ['introduction', checkLength(form.introduction.replaceAll(/\r?\n|\t/g, ' '), '组织简介', limits.introduction)],
+    ['introduction', checkIntroduction(form.introduction)],
     ['chargeName', checkPersonName(form.chargeName, '负责人姓名', limits.person)],
     ['contactName', checkPersonName(form.contactName, '联系人姓名', limits.person)],
     ['contactPhone', checkPhone(form.contactPhone)],
@@ -122,8 +123,12 @@ const written = /^(?=.*\p{L})[\p{L}\p{M}\p{N} ·•‧・.'’‘“”"《》�
 
 function checkName(value: string): string | null {
   const unfit = written.test(plainText(value).trim()) ? null : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
-  return checkLength(value, '组织名称', organizationFormLimits.name) ?? unfit
+  return checkLength(value, '组织名称', organizationFormLimits.name) ?? unfit ?? checkChinese(value)
 }
+
+const checkIntroduction = (value: string): string | null =>
+  checkLength(value.replaceAll(/\r?\n|\t/g, ' '), '组织简介', organizationFormLimits.introduction) ??
+  checkChinese(value)
 
 function checkCategories(chosen: readonly string[]): string | null {
   const [least, most] = organizationFormLimits.categories

@@ -30,18 +30,20 @@ export interface PolicyParts {
   styleHash: string
   /** Another origin whose script the page may load: the maps service, when one is configured. */
   scriptOrigins?: readonly string[]
+  /** Another origin whose pictures the page may show: the picture service, when one is configured. */
+  imageOrigins?: readonly string[]
 }
 
 /** The hash of empty text: Chakra's style engine adds an empty element and fills it by rule, which no policy forbids. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** The page's content security policy: own files, the one inline script and style by hash, nothing evaluated. */
-export function contentPolicy({ scriptHash, styleHash, scriptOrigins = [] }: PolicyParts): string {
+export function contentPolicy({ scriptHash, styleHash, scriptOrigins = [], imageOrigins = [] }: PolicyParts): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${[scriptHash, ...scriptOrigins].join(' ')}`,
     `style-src 'self' ${styleHash} ${emptyStyle}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

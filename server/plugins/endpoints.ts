@@ -16,6 +16,7 @@ import { type FindCaller, createFindCaller } from '../modules/auth/caller.reposi
 import { noteUse } from '../modules/auth/session.repository.ts'
 import { bearerToken, tokenHash } from '../modules/auth/tokens.ts'
 import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
+import { pictureAddresses } from '../picture-addresses.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
 import { looksAhead } from './look-ahead.ts'
@@ -97,11 +98,12 @@ export function route<const E extends EndpointSpec>(
   const { onServed } = options
   const { opening, inputOf } = gate(app, spec, options)
   const whitelist = z.compile(spec.reply)
+  const pictures = pictureAddresses(app.endpoints.context.config)
 
   async function run(input: Input<E>): Promise<string> {
     const answer = await handler(input)
     const reply = answer instanceof WithOther ? answer : new WithOther(answer, null, codes.success)
-    return JSON.stringify(envelopeOf(reply.code, '操作成功', whitelist.parse(reply.data), reply.other))
+    return JSON.stringify(envelopeOf(reply.code, '操作成功', whitelist.parse(reply.data), reply.other), pictures)
   }
 
   app.route({

@@ -23,6 +23,8 @@ export interface PagesOptions {
   drawScreen?: (request: FastifyRequest, data: PageData) => Promise<string | null>
   /** Address of the maps service's script; empty: our own lookup. */
   mapIpUrl?: string
+  /** Address before those of pictures; empty: our own. */
+  imageBase?: string
 }
 
 const zip = promisify(gzip)
@@ -30,8 +32,9 @@ const adminPaths = adminPages.map((path) => `/admin${path === '/' ? '' : path}`)
 
 /** Serves the pages of both apps with their drawn first picture, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { distDir, product, pageData, drawScreen, mapIpUrl = '' } = options
+  const { distDir, product, pageData, drawScreen, mapIpUrl = '', imageBase = '' } = options
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
+  const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
   const { scriptHash, pages } = readBuiltPages(distDir)
   const client = resolve(distDir, 'client')
   const brotli = createPacking()
@@ -91,7 +94,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     reply.code(status).headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': contentPolicy({ scriptHash, styleHash: page.styleHash, scriptOrigins }),
+      'content-security-policy': contentPolicy({ scriptHash, styleHash: page.styleHash, scriptOrigins, imageOrigins }),
       vary: 'accept-encoding',
     })
     return sendCompressed(request, reply, html)

@@ -446,6 +446,16 @@ test('profile: what is known, what is missing and how far the next star is', asy
   expect(screen.getAllByText('未填写').length).toBeGreaterThan(3)
 })
 
+test('profile: a complete one can be edited too, and comes back here', async () => {
+  const complete = { ...(own as { data: object }).data, completeness: 100, missing: [] }
+  server.on('/volunteer/info/userInfo', ok(complete)).on('/home/intellectAction', ok([]))
+  await signInVolunteer(server)
+  await showScreen(personalInfo, '/personalCenter/personalInfo')
+  const edit = await screen.findByRole<HTMLAnchorElement>('link', { name: '修改资料' })
+  expect(edit.getAttribute('href')).toBe('/registered/perfectInformation?from=%2FpersonalCenter%2FpersonalInfo')
+  expect(screen.queryByText(/资料完整度/)).toBeNull()
+})
+
 test('profile: what is to be done next, the most urgent first, and once what is missing', async () => {
   const action = (name: string, title: string, link: string) => ({ action: name, title, text: `${title}。`, link })
   server

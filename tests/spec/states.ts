@@ -62,7 +62,11 @@ const login: readonly Row[] = [
     asks: 'After an organizer’s login the organizer info is loaded.',
     literal: '/manage/pc/usersAdmin/preEditMyInfo',
     proof: { file: statesFile, name: 'a login of type 2 is followed by /manage/pc/usersAdmin/preEditMyInfo' },
-    code: { file: sessionCode, cut: "src: 'loadOrganizer'", put: "src: 'checkSession'" },
+    code: {
+      file: sessionCode,
+      cut: "id: 'loadOrganizer',\n                src: 'loadOrganizer'",
+      put: "id: 'loadOrganizer',\n                src: 'checkSession'",
+    },
   },
   {
     id: 'state login refusal',

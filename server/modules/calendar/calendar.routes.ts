@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calendarAddress, calendarFeed, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
-import { originOf } from '../../site.ts'
+import { originOf, phoneOrigin } from '../../site.ts'
 import { readAddress, readFeed, renewAddress, revokeAddress } from './calendar.service.ts'
 
 export function calendarRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -13,7 +13,7 @@ export function calendarRoutes(app: FastifyInstance, context: ServerContext): vo
     app,
     calendarFeed,
     async ({ query, request }) => ({
-      bytes: await readFeed(context.database.executor, query.key, await originOf(request), context.clock()),
+      bytes: await readFeed(context.database.executor, query.key, await phoneOrigin(request), context.clock()),
       name: 'i-zhiyuan.ics',
     }),
     { perMinute: 60 },

@@ -18,7 +18,7 @@ import {
 } from '#contract/certificate/donation.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
-import { originOf } from '../../site.ts'
+import { phoneOrigin } from '../../site.ts'
 import { check } from './check.service.ts'
 import { correct } from './correct-donation.service.ts'
 import { issue, record } from './donation.service.ts'
@@ -40,21 +40,26 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
   })
   route(app, timeCertificates, ({ query, caller }) => listOwnCertificates(executor, query, caller.id))
   route(app, timeCertificateDetail, async ({ query, caller, request }) =>
-    ownCertificateDetail(executor, query, caller.id, await originOf(request)),
+    ownCertificateDetail(executor, query, caller.id, await phoneOrigin(request)),
   )
   fileRoute(
     app,
     timeCertificateFile,
-    async ({ query, caller, request }) => ownCertificateFile(executor, query, caller.id, await originOf(request)),
+    async ({ query, caller, request }) => ownCertificateFile(executor, query, caller.id, await phoneOrigin(request)),
     { perMinute: drawnPerMinute },
   )
   route(app, checkCertificate, ({ query }) => check(context, query), { perMinute: queriesPerMinute })
 
   route(app, ownDonationCertificates, ({ query, caller }) => listOwnDonations(executor, query, caller.id))
   route(app, queryDonations, ({ query }) => queryByFacts(context, query), { perMinute: queriesPerMinute })
-  fileRoute(app, donationFile, async ({ query, request }) => donationPaper(context, query, await originOf(request)), {
-    perMinute: queriesPerMinute,
-  })
+  fileRoute(
+    app,
+    donationFile,
+    async ({ query, request }) => donationPaper(context, query, await phoneOrigin(request)),
+    {
+      perMinute: queriesPerMinute,
+    },
+  )
 
   route(app, revokeCertificate, ({ body, caller }) => revoke(context, caller, body))
   route(app, recordDonation, ({ body, caller }) => record(context, caller, body))

@@ -108,7 +108,7 @@ const Fields = memo(function Fields({
         登录
       </Button>
       <NoAccount />
-      <p className={`note ${styles['hint']}`}>“记住我”保留 7 天，公用电脑请不要勾选</p>
+      <p className={`note ${styles['hint']}`}>“记住我”保留 7 天，退出登录就不再保留；公用电脑请不要勾选</p>
       <p className={`note ${styles['hint']}`}>
         还是登录不了？
         <Link to={routePath('login-feedback')} className="link">

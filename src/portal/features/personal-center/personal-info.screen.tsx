@@ -7,6 +7,7 @@ import { politicalStatusName } from '#contract/lists/political-status.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CenterFrame } from '../../../session/center-frame.tsx'
@@ -53,7 +54,12 @@ function Profile({ person, statistics, actions }: Loaded) {
         </p>
       )}
       <section className="section">
-        <h2 className="h2">基本资料</h2>
+        <div className={styles['sectionHead']}>
+          <h2 className="h2">基本资料</h2>
+          <ButtonLink size="sm" variant="outline" to={profileForm}>
+            修改资料
+          </ButtonLink>
+        </div>
         <dl className={styles['list']}>
           <Fact name="姓名">
             {person.name}{' '}

@@ -4,8 +4,10 @@ import { loader } from '#src/portal/features/redirect/redirect.screen.tsx'
 
 function targetOf(address: string): string | null {
   const url = new URL(address, 'http://site')
+  const { route, params } = matchRoute(url.pathname)
+  expect(route.name).toBe('redirect')
   try {
-    loader({ params: matchRoute(url.pathname).params, url, signal: new AbortController().signal })
+    loader({ params, url, signal: new AbortController().signal })
   } catch (thrown) {
     return (thrown as Response).headers.get('location')
   }
@@ -17,6 +19,8 @@ test.each([
   ['/redirect/mission/detail-12', '/mission/detail-12'],
   ['/redirect/mission?time=weekend#top', '/mission?time=weekend#top'],
   ['/redirect/', '/'],
+  ['/redirect', '/'],
+  ['/redirect/?from=x', '/?from=x'],
   ['/redirect//evil.example', '/'],
   ['/redirect/%2Fevil.example', '/'],
   ['/redirect/%5Cevil.example', '/'],

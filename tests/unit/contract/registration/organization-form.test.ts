@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { emptyOrganizationForm, organizationProfileProblems } from '#contract/registration/organization-form.ts'
+
+const problemOf = (field: 'name' | 'introduction', words: string) =>
+  organizationProfileProblems({ ...emptyOrganizationForm, [field]: words }, '2026-12-01').find(
+    (problem) => problem.field === field,
+  )?.message
+
+it.each([
+  ['name', 'Kapok Neighbours', '请用中文填写'],
+  ['name', '木棉 Kapok 互助队', undefined],
+  ['introduction', 'We look after the old people and the gardens of our quarter.', '请用中文填写'],
+  ['introduction', '街坊们自发组成的互助队，常年陪护老人、整理社区花园。', undefined],
+] as const)('%s %j: %s', (field, words, message) => {
+  expect(problemOf(field, words)).toBe(message)
+})
