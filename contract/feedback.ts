@@ -33,6 +33,9 @@ export const topicWords = (kind: FeedbackKind, topic: string): string =>
 /** At most this many from one contact in 24 hours and from one network in an hour. */
 export const feedbackLimits = { perContactAndDay: 3, perAddressAndHour: 10 } as const
 
+/** How long it is kept, in days: after its answer, and without one after it was sent. */
+export const feedbackKeptDays = { answered: 180, unanswered: 365 } as const
+
 /** A mainland mobile number, or an e-mail address where there is an @. */
 export function checkContact(value: string): string | null {
   if (value === '') return '请输入手机号或邮箱'

@@ -21,5 +21,8 @@ export type EntryNature = keyof typeof entryNatureWords
 export const objectionStateWords = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' } as const
 export type ObjectionState = keyof typeof objectionStateWords
 
+/** How long an objection is kept after it was decided, in days. */
+export const objectionKeptDays = 365
+
 /** At most this many from one contact in 24 hours and from one network in an hour, and so many undecided on one record. */
 export const objectionLimits = { perContactAndDay: 5, perAddressAndHour: 10, openPerRecord: 3 } as const

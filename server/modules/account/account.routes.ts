@@ -59,7 +59,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
     limit,
   )
 
-  registerLogoffDue()
+  registerLogoffDue(context)
   route(app, applyLogoff, async ({ caller, headers }) =>
     wire(await applyForLogoff(context, caller, headers['x-security-ticket'])),
   )

@@ -10,10 +10,14 @@ import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { leaveCard } from '../card/leave-card.ts'
 import { leaveAttachments } from '../hours/attachment.repository.ts'
+import { leaveFeedback } from '../feedback/feedback-keeping.ts'
+import { leaveObjections } from '../hours/objection-keeping.ts'
 import { leaveCertificates } from '../certificate/leave-certificates.ts'
+import { contactsOf } from '../volunteer/contact-owners.ts'
 import { withdrawConsents } from '../registration/agreements.service.ts'
 import { leaveMissions } from './leave-missions.ts'
-import { erasePerson, type Logoff, lockLogoff, logoffOf, withdrawDue, writeLogoff } from './logoff.repository.ts'
+import { erasePerson } from './erasure.ts'
+import { type Logoff, lockLogoff, logoffOf, withdrawDue, writeLogoff } from './logoff.repository.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
 
 const coolingOff = 15 * 86_400_000
@@ -55,7 +59,7 @@ export async function readLogoff(context: ServerContext, volunteerId: number): P
 }
 
 /** The end of the cooling-off time closes the account, whenever a server gets to it. */
-export function registerLogoffDue(): void {
+export function registerLogoffDue({ keys }: ServerContext): void {
   registerDue(dueKind, async (executor, volunteerId, now) => {
     const found = await lockLogoff(executor, volunteerId)
     if (found?.state !== 'applied') return
@@ -67,6 +71,9 @@ export function registerLogoffDue(): void {
     await leaveCertificates(executor, volunteerId, now)
     await leaveAttachments(executor, volunteerId, now)
     await withdrawConsents(executor, volunteerId, now)
+    const contacts = await contactsOf(executor, keys, volunteerId)
+    await leaveFeedback(executor, keys, contacts)
+    await leaveObjections(executor, keys, contacts)
     await erasePerson(executor, volunteerId)
     await revokeAll(executor, 'volunteer', volunteerId, now)
   })

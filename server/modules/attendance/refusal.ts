@@ -63,8 +63,3 @@ export function registerRefusalRemoval(): void {
     await executor.delete(attendanceRefusal).where(eq(attendanceRefusal.id, id))
   })
 }
-
-/** Takes them away with the account. */
-export async function eraseRefusals(executor: Executor, volunteerId: number): Promise<void> {
-  await executor.delete(attendanceRefusal).where(eq(attendanceRefusal.volunteerId, volunteerId))
-}

@@ -5,6 +5,7 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { answerFeedback, feedbackDetail, feedbackList } from '#contract/feedback.ts'
 import type { ServerContext } from '../../context.ts'
 import { feedback } from '../../database/schema/feedback.ts'
+import { scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -14,7 +15,8 @@ import { logLooks } from '../privacy/access-log.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
-import { findFeedback, insertLook, writeAnswer } from './feedback.repository.ts'
+import { feedbackEnd, feedbackOver } from './feedback-keeping.ts'
+import { findFeedback, insertLook, isKept, writeAnswer } from './feedback.repository.ts'
 
 const cursor = z.tuple([cursorParts.id, cursorParts.count])
 
@@ -25,7 +27,7 @@ export async function listFeedback(
 ): Promise<Reply<typeof feedbackList>> {
   const { id, answeredAt } = feedback
   const isOpen = state === 'open'
-  const wanted = state === 'all' ? undefined : isOpen ? isNull(answeredAt) : isNotNull(answeredAt)
+  const wanted = and(isKept, state === 'all' ? undefined : isOpen ? isNull(answeredAt) : isNotNull(answeredAt))
   const place = given === undefined ? null : readCursor(cursor, given)
   const total = place ? place[1] : await executor.$count(feedback, wanted)
   const after = place ? (isOpen ? gt(id, place[0]) : lt(id, place[0])) : undefined
@@ -93,10 +95,12 @@ export async function giveAnswer(
 ): Promise<Reply<typeof answerFeedback>> {
   const { clock, database, keys } = context
   const id = Number(feedbackId)
-  const isWritten = await writeAnswer(database.executor, id, {
-    answer: sealFeedback(keys, 'answer', answer),
-    answeredAt: clock(),
-    answeredBy: caller.id,
+  const answeredAt = clock()
+  const isWritten = await database.executor.transaction(async (transaction) => {
+    const words = { answer: sealFeedback(keys, 'answer', answer), answeredAt, answeredBy: caller.id }
+    if (!(await writeAnswer(transaction, id, words))) return false
+    await scheduleDue(transaction, feedbackOver, id, feedbackEnd({ submittedAt: answeredAt, answeredAt }))
+    return true
   })
   if (!isWritten && (await findFeedback(database.executor, id))) {
     throw new BusinessError(codes.stateRefused, '这条反馈已经有人答复过了，请刷新后查看')

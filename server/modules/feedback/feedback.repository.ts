@@ -1,9 +1,15 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { feedback, feedbackLook } from '../../database/schema/feedback.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 
 export type FeedbackRow = typeof feedback.$inferSelect
+
+/** In place of the hashes of a feedback that was kept long enough: nobody finds it any more. */
+export const emptyHash = 'over'
+
+/** Feedback that still says something. */
+export const isKept = ne(feedback.contactHash, emptyHash)
 
 /** Waits for whoever is sending from the same contact or the same network. */
 export async function lockSenders(executor: Executor, hashes: readonly string[]): Promise<void> {
@@ -29,14 +35,14 @@ export async function sentSince(
   return rows.map(({ at }) => at)
 }
 
-/** @returns false when the number is taken */
-export async function insertFeedback(executor: Executor, row: typeof feedback.$inferInsert): Promise<boolean> {
+/** @returns the id; null when the number is taken */
+export async function insertFeedback(executor: Executor, row: typeof feedback.$inferInsert): Promise<number | null> {
   const stored = await executor
     .insert(feedback)
     .values(row)
     .onConflictDoNothing({ target: feedback.number })
     .returning({ id: feedback.id })
-  return stored.length > 0
+  return stored[0]?.id ?? null
 }
 
 export async function findByNumber(
@@ -60,7 +66,7 @@ export async function findFeedback(
     .select({ row: feedback, answeredBy: organizer.name })
     .from(feedback)
     .leftJoin(organizer, eq(organizer.id, feedback.answeredBy))
-    .where(eq(feedback.id, id))
+    .where(and(eq(feedback.id, id), isKept))
   return found ?? null
 }
 
@@ -73,7 +79,7 @@ export async function writeAnswer(
   const rows = await executor
     .update(feedback)
     .set(answer)
-    .where(and(eq(feedback.id, id), isNull(feedback.answeredAt)))
+    .where(and(eq(feedback.id, id), isNull(feedback.answeredAt), isKept))
     .returning({ id: feedback.id })
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerFeedback, feedbackDetail, feedbackList, queryFeedback, submitFeedback } from '#contract/feedback.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { registerFeedbackEnd } from './feedback-keeping.ts'
 import { giveAnswer, listFeedback, lookAtFeedback } from './feedback-review.service.ts'
 import { askFeedback, takeFeedback } from './feedback.service.ts'
 
@@ -9,6 +10,7 @@ const submissionsPerMinute = 30
 const queriesPerMinute = 10
 
 export function feedbackRoutes(app: FastifyInstance, context: ServerContext): void {
+  registerFeedbackEnd(context)
   route(app, submitFeedback, ({ body, request }) => takeFeedback(context, body, request.ip), {
     perMinute: submissionsPerMinute,
   })

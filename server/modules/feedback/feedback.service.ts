@@ -5,10 +5,12 @@ import { feedbackLimits, type queryFeedback, type submitFeedback } from '#contra
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
+import { scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import { networkOf } from '../auth/login-guard.ts'
 import { waitingWords } from '../code/code-limits.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
+import { feedbackEnd, feedbackOver } from './feedback-keeping.ts'
 import { findByNumber, insertFeedback, lockSenders, sentSince } from './feedback.repository.ts'
 
 const hour = 3_600_000
@@ -59,7 +61,10 @@ export async function takeFeedback(
     }
     for (let tries = 0; tries < 5; tries += 1) {
       const number = receiptNumber(now)
-      if (await insertFeedback(transaction, { ...row, number })) return { number, submittedAt: now.toISOString() }
+      const id = await insertFeedback(transaction, { ...row, number })
+      if (id === null) continue
+      await scheduleDue(transaction, feedbackOver, id, feedbackEnd({ submittedAt: now, answeredAt: null }))
+      return { number, submittedAt: now.toISOString() }
     }
     throw new Error('no free receipt number')
   })

@@ -29,6 +29,7 @@ import { registerHoursDue } from './hours-due.ts'
 import { listChecks } from './ledger-check.service.ts'
 import { registerProof } from './nightly-proof.ts'
 import { askObjection, decideOn, listObjections, takeObjection } from './objection.service.ts'
+import { registerObjectionEnd } from './objection-keeping.ts'
 import { listMissionsToRecord } from './missions-to-record.service.ts'
 import { listProposed } from './proposed.service.ts'
 import { listPublicities, listPublicityRecords, readPublicity } from './publicity.service.ts'
@@ -44,6 +45,7 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   const { keys } = context
   const { executor } = context.database
   registerHoursDue()
+  registerObjectionEnd()
   registerProof(context)
   const files = openUploads(context.config, context.database.dataDir, context.keys)
   registerAttachmentRemoval(files)

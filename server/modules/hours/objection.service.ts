@@ -27,6 +27,7 @@ import { logLooks } from '../privacy/access-log.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { tellEntered, tellOwners } from './hours-message.ts'
+import { planObjectionEnd } from './objection-keeping.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -244,7 +245,12 @@ export async function decideOn(
       event === 'objection.upheld'
         ? and(eq(objection.recordId, record.id), eq(objection.state, 'open'))
         : eq(objection.id, Number(objectionId))
-    await transaction.update(objection).set(decided).where(meant)
+    const ended = await transaction.update(objection).set(decided).where(meant).returning({ id: objection.id })
+    await planObjectionEnd(
+      transaction,
+      ended.map(({ id }) => id),
+      now,
+    )
     if (after.state === 'rejected') await tellOwners(transaction, 'upheld', [after], now, opinion)
     if (after.state === 'effective') await tellEntered(transaction, after, now)
     return { state: decided.state, recordState: after.state as HourRecordState }

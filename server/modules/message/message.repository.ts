@@ -138,10 +138,3 @@ export async function markRead(
     .set({ readAt: now })
     .where(and(ownMessages({ volunteerId, onlyUnread: true, kind }), meant))
 }
-
-/** Removes what the site has told a volunteer, and its mails. */
-export async function eraseMessages(executor: Executor, volunteerId: number): Promise<void> {
-  const own = executor.select({ id: siteMessage.id }).from(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))
-  await executor.delete(messageMail).where(sql`${messageMail.messageId} in ${own}`)
-  await executor.delete(siteMessage).where(eq(siteMessage.volunteerId, volunteerId))
-}

@@ -91,8 +91,3 @@ export async function hasRealName(executor: Executor, volunteerId: number): Prom
     .for('key share')
   return row?.known === true
 }
-
-/** Removes every trace of the volunteer's memberships. */
-export async function eraseMemberships(executor: Executor, volunteerId: number): Promise<void> {
-  await executor.delete(organizationMember).where(eq(organizationMember.volunteerId, volunteerId))
-}

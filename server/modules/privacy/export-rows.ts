@@ -19,7 +19,8 @@ export function rowsOf(executor: Executor, entry: PersonalTable, owner: Owner): 
     .where(ownedBy(executor, entry, owner))
 }
 
-function ownedBy(executor: Executor, { column, by }: PersonalTable, owner: Owner): SQL {
+/** The rows of a table that are about the person. */
+export function ownedBy(executor: Executor, { column, by }: PersonalTable, owner: Owner): SQL {
   if (by === 'volunteer') return eq(column, owner.id)
   if (by === 'surrogate') return eq(column, owner.surrogateId)
   const keys = executor

@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
@@ -23,6 +23,16 @@ export async function volunteersBehind(
     for (const contact of meant) if (contact !== undefined) found.set(contact, [...(found.get(contact) ?? []), row.id])
   }
   return found
+}
+
+/** The contacts of a volunteer in plain text. */
+export async function contactsOf(executor: Executor, keys: Keys, volunteerId: number): Promise<string[]> {
+  const { mobile, email } = volunteer
+  const [row] = await executor.select({ mobile, email }).from(volunteer).where(eq(volunteer.id, volunteerId))
+  return (['mobile', 'email'] as const).flatMap((channel) => {
+    const sealed = row?.[channel]
+    return sealed ? [keys.decryptColumn(`volunteer.${channel}`, sealed)] : []
+  })
 }
 
 const hashesOf = (contacts: readonly string[], hashes: (contact: string) => readonly string[]): Map<string, string> =>

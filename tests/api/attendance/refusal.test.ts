@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
 import { attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { runDue } from '#server/due/due.ts'
-import { eraseRefusals } from '#server/modules/attendance/refusal.ts'
+import { erasePerson } from '#server/modules/account/erasure.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -89,6 +89,6 @@ test('they go after half a year, and with the account', async () => {
   expect(await kept(person.id)).toEqual([])
   const other = await site()
   await scan(other.person.token, { code: other.code })
-  await server.database.executor.transaction((transaction) => eraseRefusals(transaction, other.person.id))
+  await server.database.executor.transaction((transaction) => erasePerson(transaction, other.person.id))
   expect(await kept(other.person.id)).toEqual([])
 })

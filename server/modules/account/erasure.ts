@@ -1,0 +1,136 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../database/client.ts'
+import { session } from '../../database/schema/auth.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { forgetDevices } from '../auth/known-device.repository.ts'
+import { eraseEvaluations } from '../evaluation/evaluation.repository.ts'
+import { type Owner, ownedBy } from '../privacy/export-rows.ts'
+import { personalTables } from '../privacy/personal-tables.ts'
+
+/** What becomes of a person's rows in each table when the account is closed; a table that is not named here stops the closing. */
+export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains: readonly string[] }>> = {
+  attendance_refusal: 'gone',
+  calendar_feed: 'gone',
+  collection: 'gone',
+  contact_notice: 'gone',
+  data_export: 'gone',
+  guardian_consent: 'gone',
+  message_mail: 'gone',
+  organization_member: 'gone',
+  partner_ticket: 'gone',
+  site_message: 'gone',
+  volunteer_district: 'gone',
+
+  application: {
+    remains: [
+      'id',
+      'volunteerId',
+      'missionId',
+      'slotId',
+      'during',
+      'source',
+      'state',
+      'stateContext',
+      'live',
+      'position',
+      'reviewerId',
+      'hiddenAt',
+      'createdAt',
+      'updatedAt',
+    ],
+  },
+
+  // Proofs of what was done with the person's data and consent, and of what may not be used again.
+  access_log: 'stays',
+  consent: 'stays',
+  former_login_name: 'stays',
+  // Hours and what they rest on, under the pseudonym (domain section 6, privacy).
+  attendance: 'stays',
+  hour_record: 'stays',
+  objection: 'stays',
+  time_record: 'stays',
+  volunteer_month: 'stays',
+  // Emptied by the parts that know what has to be kept of them: leave-card.ts, leave-certificates.ts, eraseEvaluations.
+  card_application: 'stays',
+  card_history: 'stays',
+  card_picture: 'stays',
+  donation: 'stays',
+  donation_certificate: 'stays',
+  evaluation: 'stays',
+  time_certificate: 'stays',
+}
+
+/** What is left of the volunteer: identities, the account's standing and the sums of the hours. */
+const remainsOfVolunteer = [
+  'id',
+  'userId',
+  'surrogateId',
+  'volunteerNumber',
+  'loginName',
+  'loginNameChangedAt',
+  'passwordHash',
+  'weakPassword',
+  'forceChangePassword',
+  'demo',
+  'starLevel',
+  'serviceMinutes',
+  'trainingMinutes',
+  'applyCount',
+  'cardStatus',
+  'logoffState',
+  'logoffAppliedAt',
+  'logoffDueAt',
+  'createdAt',
+]
+
+/**
+ * The values that empty a row: every column of the table that is not said to remain gets its default, or nothing.
+ * @param words in place of columns that can neither be empty nor have a default
+ * @throws Error for such a column without a word
+ */
+export function emptied(
+  table: PgTable,
+  remains: readonly string[],
+  words: Readonly<Record<string, string>> = {},
+): Record<string, SQL | string> {
+  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
+  return Object.fromEntries(
+    columns.flatMap(([name, column]): [string, SQL | string][] => {
+      if (remains.includes(name)) return []
+      const word = words[name]
+      if (word !== undefined) return [[name, word]]
+      if (column.notNull && !column.hasDefault) throw new Error(`${name} can neither be kept nor emptied`)
+      return [[name, sql`default`]]
+    }),
+  )
+}
+
+/** Removes what says who the volunteer was; hours stay in the ledger under the surrogate id. */
+export async function erasePerson(executor: Executor, volunteerId: number): Promise<void> {
+  const [owner] = await executor
+    .select({ id: volunteer.id, surrogateId: volunteer.surrogateId })
+    .from(volunteer)
+    .where(eq(volunteer.id, volunteerId))
+  if (!owner) return
+  await eraseEvaluations(executor, volunteerId)
+  await eraseRows(executor, owner)
+  await forgetDevices(executor, { kind: 'volunteer', id: volunteerId })
+  await executor.delete(session).where(and(eq(session.kind, 'volunteer'), eq(session.accountId, volunteerId)))
+  await executor
+    .update(volunteer)
+    .set(emptied(volunteer, remainsOfVolunteer, { name: '已注销志愿者' }))
+    .where(eq(volunteer.id, volunteerId))
+}
+
+async function eraseRows(executor: Executor, owner: Owner): Promise<void> {
+  // Rows of rows stand behind their parents in the list: they go first.
+  for (const entry of personalTables.toReversed()) {
+    const end = ends[entry.name]
+    if (end === undefined) throw new Error(`nothing says what becomes of ${entry.name}`)
+    if (end === 'stays') continue
+    const own = ownedBy(executor, entry, owner)
+    if (end === 'gone') await executor.delete(entry.table).where(own)
+    else await executor.update(entry.table).set(emptied(entry.table, end.remains)).where(own)
+  }
+}

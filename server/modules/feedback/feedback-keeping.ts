@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { feedbackKeptDays } from '#contract/feedback.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { feedback } from '../../database/schema/feedback.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import type { Keys } from '../../keys.ts'
+import { sealFeedback } from './feedback-content.ts'
+import { emptyHash } from './feedback.repository.ts'
+
+const dayMs = 86_400_000
+
+/** Due event: a feedback may have been kept long enough. */
+export const feedbackOver = 'feedback.over'
+
+/** When a feedback has been kept long enough. */
+export const feedbackEnd = (row: { readonly submittedAt: Date; readonly answeredAt: Date | null }): Date =>
+  row.answeredAt
+    ? new Date(row.answeredAt.getTime() + feedbackKeptDays.answered * dayMs)
+    : new Date(row.submittedAt.getTime() + feedbackKeptDays.unanswered * dayMs)
+
+export function registerFeedbackEnd({ keys }: Pick<ServerContext, 'keys'>): void {
+  registerDue(feedbackOver, async (executor, feedbackId, now) => {
+    const [row] = await executor.select().from(feedback).where(eq(feedback.id, feedbackId)).for('update')
+    if (!row) return
+    const end = feedbackEnd(row)
+    if (end > now) return scheduleDue(executor, feedbackOver, feedbackId, end)
+    await empty(executor, keys, eq(feedback.id, feedbackId))
+  })
+}
+
+/** Removes what somebody who leaves wrote under one of these contacts. */
+export async function leaveFeedback(executor: Executor, keys: Keys, contacts: readonly string[]): Promise<void> {
+  const hashes = contacts.flatMap((contact) => keys.lookupHashes('feedback.contact', contact))
+  const rows = await executor.select({ id: feedback.id }).from(feedback).where(inArray(feedback.contactHash, hashes))
+  const ids = rows.map(({ id }) => id)
+  await empty(executor, keys, inArray(feedback.id, ids))
+}
+
+/** The row stays for the log of who looked at it, which nobody may shorten; it says nothing of anybody any more. */
+async function empty(executor: Executor, keys: Keys, which: SQL): Promise<void> {
+  await executor
+    .update(feedback)
+    .set({
+      name: null,
+      contact: sealFeedback(keys, 'contact', ''),
+      contactHash: emptyHash,
+      addressHash: emptyHash,
+      text: sealFeedback(keys, 'text', ''),
+    })
+    .where(which)
+  await executor
+    .update(feedback)
+    .set({ answer: sealFeedback(keys, 'answer', '') })
+    .where(and(which, isNotNull(feedback.answeredAt)))
+}

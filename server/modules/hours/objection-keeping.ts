@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { objectionKeptDays } from '#contract/hours/hours-words.ts'
+import type { Executor } from '../../database/client.ts'
+import { objection } from '../../database/schema/time-record.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import type { Keys } from '../../keys.ts'
+
+/** Due event: an objection has been kept long enough since it was decided. */
+export const objectionOver = 'objection.over'
+
+/** Plans that objections which are decided now go. */
+export async function planObjectionEnd(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
+  const end = new Date(now.getTime() + objectionKeptDays * 86_400_000)
+  for (const id of ids) await scheduleDue(executor, objectionOver, id, end)
+}
+
+export function registerObjectionEnd(): void {
+  registerDue(objectionOver, async (executor, objectionId) => {
+    await executor.delete(objection).where(and(eq(objection.id, objectionId), ne(objection.state, 'open')))
+  })
+}
+
+/**
+ * Takes an objector who leaves out of the objections under one of these contacts. One that is open is still decided: its reason stays until
+ * then, name and contact do not.
+ */
+export async function leaveObjections(executor: Executor, keys: Keys, contacts: readonly string[]): Promise<void> {
+  const hashes = contacts.flatMap((contact) => keys.lookupHashes('objection.contact', contact))
+  const own = inArray(objection.contactHash, hashes)
+  await executor.delete(objection).where(and(own, ne(objection.state, 'open')))
+  const seal = (column: string, plain: string) => keys.encryptColumn(`objection.${column}`, plain)
+  await executor
+    .update(objection)
+    .set({ name: seal('name', '已注销志愿者'), contact: seal('contact', ''), contactHash: randomUUID() })
+    .where(own)
+}
