@@ -4,7 +4,7 @@ import { LongestFirst } from './scripts/longest-first.ts'
 const browser = ['tests/browser/**/*.test.ts', 'tests/paths/**/*.browser.test.ts']
 /** They exchange a module of the server, which nobody else may see. */
 const apart = {
-  api: ['tests/api/auth/{busy,parallel}-login.test.ts'],
+  api: ['tests/api/auth/{busy,parallel,hung}-login.test.ts'],
   unit: ['tests/unit/src/session/session-store.test.ts'],
 }
 

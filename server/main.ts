@@ -20,7 +20,7 @@ import { startDue } from './due/due.ts'
 import { refuseOtherKeys } from './key-check.ts'
 import { createKeys, loadKeys } from './keys.ts'
 import { planProof } from './modules/hours/nightly-proof.ts'
-import { hashPassword } from './modules/auth/password-hash.ts'
+import { endHashing, hashPassword } from './modules/auth/password-hash.ts'
 import { openUploads } from './modules/upload/sealed-files.ts'
 import { drain } from './plugins/closing.ts'
 import { createLogger } from './plugins/logging.ts'
@@ -123,3 +123,5 @@ await main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
   process.exitCode = 1
 })
+// Node waits for its threads at its end, for ever for one that hangs in native code.
+if (!(await endHashing())) process.kill(process.pid, 'SIGKILL')

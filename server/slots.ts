@@ -8,20 +8,36 @@ export const heavySlots = Math.max(1, Math.min(availableParallelism() - 1, Math.
 
 /**
  * Lets a few pieces of heavy work run at a time and the rest wait in the order of asking, so that the machine's threads are left to others.
- * @param refusal what is thrown when too many wait
+ * @param refusal what is thrown when too many wait, and to who waits until the signal of the call
  */
 export function createSlots(
   slots: number,
   longestQueue: number,
   refusal: () => Error,
-): <T>(work: () => Promise<T>) => Promise<T> {
+): <T>(work: () => Promise<T>, until?: AbortSignal) => Promise<T> {
   const waiting: (() => void)[] = []
   let taken = 0
-  return async (work) => {
+
+  const turn = (until?: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const enter = (): void => {
+        until?.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(enter), 1)
+        reject(refusal())
+      }
+      waiting.push(enter)
+      until?.addEventListener('abort', leave, { once: true })
+    })
+
+  return async (work, until) => {
+    if (until?.aborted) throw refusal()
     if (taken < slots) taken += 1
     else {
       if (waiting.length >= longestQueue) throw refusal()
-      await new Promise<void>((resolve) => waiting.push(resolve))
+      await turn(until)
     }
     try {
       return await work()

@@ -17,7 +17,7 @@ import {
   standingOf,
   takeTry,
 } from './login-guard.ts'
-import { inHashSlot, passwordMatches } from './password-hash.ts'
+import { hashDeadline, inHashSlot, passwordMatches } from './password-hash.ts'
 import { openSession, revokeByAccess, rotateSession, type TokenPair } from './session.repository.ts'
 import { tokenHash } from './tokens.ts'
 import { inTurn } from './turns.ts'
@@ -47,13 +47,15 @@ export interface SignedIn {
  * accountClosed; TransportError 429
  */
 export function signIn(context: ServerContext, form: SignIn, askForCode: AskForCode): Promise<SignedIn> {
-  return inSignInSlot(() => signInNow(context, form, askForCode))
+  const until = hashDeadline()
+  return inSignInSlot(() => signInNow(context, form, askForCode, until), until)
 }
 
 async function signInNow(
   context: ServerContext,
   { kind, address, password, code, ...form }: SignIn,
   askForCode: AskForCode,
+  until: AbortSignal,
 ): Promise<SignedIn> {
   const { executor } = context.database
   const loginName = form.loginName.trim()
@@ -63,7 +65,8 @@ async function signInNow(
   const device = devices[0] ?? ''
   if (code !== undefined) await proveDevice(context, claim, code, device)
   const isTrusted = await knowsDevice(executor, kind, claim.accountId, devices)
-  const outcome = await provePassword(context, { kind, loginName, address, account, password, isTrusted }, wrongLogin)
+  const proof = { kind, loginName, address, account, password, isTrusted }
+  const outcome = await provePassword(context, proof, wrongLogin, until)
   if (outcome === 'networkSpent') throw await askForCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
   const { id, demo, closed, forcedChange, weakPassword } = account as Account
@@ -103,12 +106,15 @@ interface Proof {
 /**
  * Checks a password under the limits on guessing.
  * @param wrong the refusal for a wrong one, given the tries left
+ * @param until when nobody is to wait for it any longer
  * @returns 'networkSpent' when it was not looked at, because too many failed in this network
+ * @throws TransportError 503 for one that could not be looked at, which uses up no try
  */
 export async function provePassword(
   context: ServerContext,
   { kind, loginName, address, account, password, isTrusted }: Proof,
   wrong: (triesLeft: number) => BusinessError,
+  until: AbortSignal = hashDeadline(),
 ): Promise<'right' | 'networkSpent'> {
   const { executor } = context.database
   const attempt = attemptOf(context.keys, kind, loginName, address)
@@ -116,7 +122,7 @@ export async function provePassword(
   return inTurn(`${kind} ${attempt.nameHash}`, async () => {
     const taken = await takeTry(executor, attempt, context.clock, isTrusted)
     if (taken === null) return 'networkSpent'
-    const look = inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password))
+    const look = inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password, until), until)
     const isRight = await look.catch(async (error: unknown) => {
       await giveBackTry(executor, taken)
       throw error

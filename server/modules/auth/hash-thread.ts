@@ -6,6 +6,5 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Runs in a thread of its own. */
 export const make = (password: string): string => hashSync(password, cost)
 
-/** @throws when `stored` is no hash */
 export const check = ({ stored, password }: { stored: string; password: string }): boolean =>
   verifySync(stored, password)

@@ -1,3 +1,5 @@
+import type { Worker } from 'node:worker_threads'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Piscina } from 'piscina'
 import { TransportError } from '../../errors.ts'
 import { createSlots, heavySlots } from '../../slots.ts'
@@ -10,27 +12,70 @@ const threads = new Piscina<unknown, unknown>({
   idleTimeout: 60_000,
   niceIncrement: 15,
 })
+// One that ends while it has nothing to do is missed by nobody.
+threads.on('error', () => {})
+
+const patience = 10_000
+const endPatience = 2000
+/** Threads that were given up and have not ended. */
+const ending = new Set<Worker>()
+
+/** How long a password may wait and be looked at, from now. */
+export const hashDeadline = (): AbortSignal => AbortSignal.timeout(patience)
 
 // The hash of a password nobody has: an unknown name takes as long as a known one.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bEjII8OxsBk/nJbVHwsPhA$VlxZRrheUyyiIlrXb+YjitPeWxFTwnSoIVlLbDgk2nk'
 
-/** Runs work that hashes in one of a few slots. @throws TransportError 429 when too many wait */
+/** Runs work that hashes in one of a few slots. @throws TransportError 429 when too many wait, or for too long */
 export const inHashSlot = createSlots(
   heavySlots,
   200,
   () => new TransportError(429, '现在登录的人太多，请几秒后再试', 3),
 )
 
-/** Call inside `inHashSlot`; null is the account that does not exist. */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+/**
+ * Call inside `inHashSlot`; null is the account that does not exist.
+ * @throws TransportError 503 when nobody looked at it: the thread ended, or did not answer in time
+ */
+export async function passwordMatches(
+  stored: string | null,
+  password: string,
+  until: AbortSignal = hashDeadline(),
+): Promise<boolean> {
+  const isHash = stored?.startsWith('$argon2id$') === true
+  const matches = await inThread('check', { stored: isHash ? stored : nobodysHash, password }, until)
+  return matches === true && isHash
+}
+
+/** @throws TransportError 503 as `passwordMatches` */
+export function hashPassword(password: string): Promise<string> {
+  return inHashSlot(() => inThread('make', password, hashDeadline()) as Promise<string>)
+}
+
+async function inThread(name: 'check' | 'make', task: unknown, until: AbortSignal): Promise<unknown> {
+  const giveUp = (): void => {
+    const before = threads.threads
+    queueMicrotask(() => {
+      for (const thread of before) if (!threads.threads.includes(thread)) noteEnding(thread)
+    })
+  }
+  until.addEventListener('abort', giveUp)
   try {
-    const matches = await threads.run({ stored: stored ?? nobodysHash, password }, { name: 'check' })
-    return matches === true && stored !== null
-  } catch {
-    return false
+    return await threads.run(task, { name, signal: until })
+  } catch (cause) {
+    throw Object.assign(new TransportError(503, '现在无法核对密码，请稍后再试', 5), { cause })
+  } finally {
+    until.removeEventListener('abort', giveUp)
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inHashSlot(() => threads.run(password, { name: 'make' }) as Promise<string>)
+function noteEnding(thread: Worker): void {
+  ending.add(thread)
+  thread.once('exit', () => ending.delete(thread))
+}
+
+/** Ends the threads. @returns false when one hangs in native code, which nothing but the end of the process can stop */
+export async function endHashing(): Promise<boolean> {
+  const done = threads.destroy().then(() => ending.size === 0)
+  return Promise.race([done, delay(endPatience, false)])
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loginFailure } from '#server/database/schema/auth.ts'
 import { bareEnv } from '#tests/support/bare-env.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -52,6 +53,22 @@ describe('a start', () => {
     expect(await ended).toEqual([0, null])
     expect(output.err).toBe('')
     expect(output.out).not.toContain('演示账号')
+  })
+
+  it('is stopped by SIGTERM though a password is looked at for ever', async () => {
+    const hooks = join(import.meta.dirname, '../../support/hanging-hashes.mjs')
+    const { child, output, address, ended } = start({ NODE_OPTIONS: `--import=${hooks}` })
+    const url = new URL(await address)
+    const login = fetch(`${url.origin}/v2/api/zyz/auth/login/volunteer/password?_=1`, {
+      method: 'POST',
+      headers: { 'x-client': 'pc', 'x-device-id': 'd' },
+      body: new URLSearchParams({ loginName: 'nobody0001', password: 'Right_pass1' }),
+    }).catch(() => null)
+    await expect.poll(() => test.database.executor.$count(loginFailure), { timeout: 20_000 }).toBe(1)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(output.err).toBe('')
+    await login
   })
 
   it('on a port that is taken ends with one sentence', async () => {
