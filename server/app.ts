@@ -11,6 +11,7 @@ import { finishRequests } from './plugins/closing.ts'
 import { openDrawing } from './pages/drawing.ts'
 import { openEndpoints } from './plugins/endpoints.ts'
 import { envelopeOf, sendError } from './plugins/envelope.ts'
+import { dropGoneClients } from './plugins/gone-clients.ts'
 import { describe, logRequests } from './plugins/logging.ts'
 import { sendFixedHeaders } from './plugins/fixed-headers.ts'
 import { acceptFiles } from './plugins/multipart.ts'
@@ -18,6 +19,7 @@ import { servePages } from './plugins/pages.ts'
 import { refuseSecondHost } from './plugins/second-host.ts'
 import { limitRates } from './plugins/rate-limit.ts'
 import { readableAddress } from './plugins/readable-address.ts'
+import { rememberRefusedWrites } from './plugins/refused-writes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { securityRoutes } from './modules/account/security.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
@@ -123,12 +125,15 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   limitForms(app, context.arrival ?? arrivalLimits)
   app.setErrorHandler((error, request, reply) => {
     const { status } = sendError(reply, error)
+    app.writes.note(error, context.clock())
     if (status >= 500) request.log.error({ ...describe(request), err: error }, 'failed')
   })
   app.setNotFoundHandler((_request, reply) => {
     sendError(reply, unknownEndpoint())
   })
+  dropGoneClients(app)
   finishRequests(app)
+  rememberRefusedWrites(app)
   openEndpoints(app, context)
   logRequests(app)
   await limitRates(app)

@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { type BusinessCode, codes } from '#contract/codes.ts'
+import { isDiskFull } from './disk.ts'
 
 /** A refusal with a code of its own and a sentence for the person: HTTP 200, shown as it is. */
 export class BusinessError extends Error {
@@ -58,6 +59,7 @@ const httpCodes: Readonly<Record<string, Answer>> = {
 }
 const unreadable = answer(400, 400, '请求内容无法读取，请刷新页面后再试')
 const busy = answer(503, 503, '服务繁忙，请稍后再试')
+const full = answer(503, 503, '服务器的磁盘已满，暂时不能保存，请稍后再试')
 const broken = answer(500, 500, '服务出了点问题，请稍后再试')
 
 // PostgreSQL: statement cancelled by its time limit, lock not available, deadlock, too many connections, shutting down or starting.
@@ -76,6 +78,7 @@ export function answerOf(error: unknown): Answer {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = typeof code === 'string' ? httpCodes[code] : undefined
   if (known) return known
+  if (isDiskFull(error)) return full
   if (isBusy(error)) return busy
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable
   return broken

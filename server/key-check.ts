@@ -1,8 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, rmSync } from 'node:fs'
 import { asc, desc, isNotNull } from 'drizzle-orm'
 import type { Executor } from './database/client.ts'
 import { volunteer } from './database/schema/volunteer.ts'
-import type { Keys } from './keys.ts'
+import { createKeys, type Keys, loadKeys, secretPath } from './keys.ts'
 import { StartError } from './start-error.ts'
+
+export interface ServerKeys {
+  readonly keys: Keys
+  /** Removes the key file if it was made here; only as long as nothing was encrypted with it. */
+  readonly discard: () => void
+}
+
+/**
+ * The keys of this server, proved on its data. A key file is made where nothing needs an older one.
+ * @throws StartError for keys that are missing or others; then no file is made
+ */
+export async function keysFor(executor: Executor, secrets: readonly string[], dataDir: string): Promise<ServerKeys> {
+  const path = secretPath(dataDir)
+  const isNew = secrets.length === 0 && !existsSync(path)
+  if (isNew) await refuseOtherKeys(executor, createKeys([randomUUID()]))
+  const keys = await loadKeys(secrets, dataDir)
+  await refuseOtherKeys(executor, keys)
+  return {
+    keys,
+    discard: () => {
+      if (isNew) rmSync(path, { force: true })
+    },
+  }
+}
 
 /**
  * Looks whether the oldest and the newest encrypted data of the database open with these keys.

@@ -86,12 +86,15 @@ function deriveSet(secret: string): KeySet {
   }
 }
 
+/** The key file of a data folder. */
+export const secretPath = (dataDir: string): string => join(dataDir, 'secret')
+
 /**
  * Keys of this server: from SECRET, else from the file `secret` (mode 0600) of the data folder, made once.
  * The file holds one secret a line, current first.
  */
 export async function loadKeys(secrets: readonly string[], dataDir: string): Promise<Keys> {
-  return createKeys(secrets.length > 0 ? secrets : await secretFile(join(dataDir, 'secret')))
+  return createKeys(secrets.length > 0 ? secrets : await secretFile(secretPath(dataDir)))
 }
 
 /** The secrets of a key file, current first; made when there is none. @throws StartError */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pretty from 'pino-pretty'
 import { buildApp } from './app.ts'
@@ -16,11 +16,13 @@ import { helpSeed } from './database/seed/help.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { demoLicences } from './database/seed/licences.ts'
 import { keepDemoAhead } from './database/seed/refresh.ts'
+import { isDiskFull, noRoomIn } from './disk.ts'
 import { startDue } from './due/due.ts'
-import { refuseOtherKeys } from './key-check.ts'
-import { createKeys, loadKeys } from './keys.ts'
+import { keysFor } from './key-check.ts'
+import { createKeys, loadKeys, secretPath } from './keys.ts'
 import { planProof } from './modules/hours/nightly-proof.ts'
 import { endHashing, hashPassword } from './modules/auth/password-hash.ts'
+import { missingUploads } from './modules/card/card-picture.removal.ts'
 import { openUploads } from './modules/upload/sealed-files.ts'
 import { drain } from './plugins/closing.ts'
 import { createLogger } from './plugins/logging.ts'
@@ -41,8 +43,9 @@ function asked(): Promise<void> {
 
 async function serve(config: Config, database: Database, stop: Promise<void>): Promise<void> {
   const logger = config.production ? createLogger('info') : createLogger('warn', pretty({ sync: true }))
-  const keys = await loadKeys(config.secrets, database.dataDir)
-  await refuseOtherKeys(database.executor, keys)
+  const { keys, discard } = await keysFor(database.executor, config.secrets, database.dataDir)
+  const missing = await missingUploads(database, config)
+  if (missing !== null) say(missing)
   const context: ServerContext = {
     config,
     database,
@@ -59,6 +62,7 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
   const app = await buildApp(context)
   try {
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      discard()
       throw new StartError(listenFault(error, config))
     })
     database.announce(address)
@@ -104,8 +108,27 @@ function seedsFor(config: Config): Seed[] {
     baseSeed,
     cardBaseSeed,
     helpSeed,
-    demoSeed({ keys, clock: systemClock, hashPassword, cardPictures, licences: demoLicences(files) }),
+    withoutNewKey(
+      () => secretPath(folder()),
+      demoSeed({ keys, clock: systemClock, hashPassword, cardPictures, licences: demoLicences(files) }),
+    ),
   ]
+}
+
+/** A seed that fails before anything of it stands takes the key file that it made with it. */
+function withoutNewKey(path: () => string, seed: Seed): Seed {
+  return {
+    name: seed.name,
+    async run(executor) {
+      const isNew = !existsSync(path())
+      try {
+        await seed.run(executor)
+      } catch (error) {
+        if (isNew) rmSync(path(), { force: true })
+        throw error
+      }
+    },
+  }
 }
 
 async function main(): Promise<void> {
@@ -120,7 +143,8 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
+  const sentence = isDiskFull(error) ? noRoomIn('数据目录') : error instanceof StartError ? error.message : null
+  process.stderr.write(`${sentence ?? String((error as Error).stack)}\n`)
   process.exitCode = 1
 })
 // Node waits for its threads at its end, for ever for one that hangs in native code.

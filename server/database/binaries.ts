@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { isDiskFull, noRoomIn } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import type { RunUser } from './run-user.ts'
 
@@ -45,6 +46,7 @@ export function findBinaries(
       if (there.ok) return describe(copy, version)
       reason = there.reason
     } catch (error) {
+      if (isDiskFull(error)) throw new StartError(noRoomIn(folder))
       reason = (error as Error).message
     }
   }

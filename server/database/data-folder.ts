@@ -24,6 +24,7 @@ export function prepareDataFolder(
   notice: (sentence: string) => void,
 ): DataFolder {
   const path = resolve(dataDir.path)
+  refuseOther(path)
   const user = chooseRunUser(join(path, postgresFolder))
   if (!user) {
     makeFolder(path, 0o700)
@@ -65,8 +66,23 @@ function makeFolder(path: string, mode: number): void {
           ? '所在的文件系统只读'
           : code === 'ENOTDIR' || code === 'EEXIST'
             ? '路径上有同名文件'
-            : `系统报告 ${code}`
-    throw new StartError(`数据目录 ${path} 无法使用：${reason}。请修正它，或用环境变量 DATA_DIR 指定另一个目录。`)
+            : code === 'ENOSPC'
+              ? '所在的磁盘已满'
+              : `系统报告 ${code}`
+    throw unusable(path, reason)
+  }
+}
+
+const unusable = (path: string, reason: string): StartError =>
+  new StartError(`数据目录 ${path} 无法使用：${reason}。请修正它，或用环境变量 DATA_DIR 指定另一个目录。`)
+
+/** Refuses what can never be a folder, before anything else is looked at. */
+function refuseOther(path: string): void {
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) throw unusable(path, '路径上有同名文件')
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw unusable(path, `系统报告 ${(error as NodeJS.ErrnoException).code}`)
   }
 }
 

@@ -109,6 +109,11 @@ function explainMigration(error: unknown): never {
     throw new StartError(
       `数据库用户无权建立程序的表（${message}）：请授予它在该数据库中的 CREATE 权限，或设置环境变量 MIGRATION_URL。`,
     )
+  // The classes of what a statement can find wrong with tables and rows; a lost connection or a full disk is another matter.
+  if (/^(2[1-3]|42|0A|P0)/.test(code ?? ''))
+    throw new StartError(
+      `数据库停在一次没有做完的升级上，程序无法接着升级（${message}）：请从备份恢复数据库，或换用空的数据库，再启动。`,
+    )
   throw error
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { hasRoom, isDiskFull, noRoomIn } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import { type Executor, openPool, setBackground } from './client.ts'
 import { prepareOwnFolder } from './data-folder.ts'
@@ -40,6 +41,7 @@ export interface OpenOptions {
  * @throws StartError with one sentence
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
+  const ownFolder = config.databaseUrl ? prepareOwnFolder(config.dataDir) : ''
   const notice = options.notice ?? ((sentence: string) => process.stderr.write(`${sentence}\n`))
   const embedded = config.databaseUrl
     ? null
@@ -71,7 +73,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       await closePools()
       throw error instanceof StartError ? error : connectionFault(error)
     })
-    const dataDir = embedded ? embedded.dataDir : prepareOwnFolder(config.dataDir)
+    const dataDir = embedded ? embedded.dataDir : ownFolder
     return {
       executor,
       pool,
@@ -86,9 +88,17 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       },
     }
   } catch (error) {
+    const fault = await diskFault(error, embedded)
     await embedded?.stop()
-    throw error
+    throw fault ?? error
   }
+}
+
+/** A database without room may end before it can say why. */
+async function diskFault(error: unknown, embedded: Embedded | null): Promise<StartError | null> {
+  if (embedded && (isDiskFull(error) || !(await hasRoom(embedded.dataDir))))
+    return new StartError(noRoomIn(embedded.dataDir))
+  return isDiskFull(error) ? new StartError(noRoomIn('数据库')) : null
 }
 
 interface Access {

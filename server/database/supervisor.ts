@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { isDiskFull, noRoomIn } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries, packagedBinaries } from './binaries.ts'
 import { postgresFolder, prepareDataFolder, systemFolder } from './data-folder.ts'
@@ -53,8 +54,10 @@ export async function startEmbedded(options: {
 }): Promise<Embedded> {
   const packaged = packagedBinaries()
   const folder = prepareDataFolder(options.dataDir, options.notice)
-  const hold = await holdFolder(folder.path)
+  let hold: Hold | undefined
   try {
+    const held = await holdFolder(folder.path)
+    hold = held
     const copies = folder.user ? [systemFolder, folder.path] : [folder.path]
     const binaries = findBinaries(packaged, folder.user, copies)
     await initialise(folder.path, folder.user, binaries)
@@ -75,15 +78,15 @@ export async function startEmbedded(options: {
       dataDir: folder.path,
       ownerUrl: urlOf(sockets, embeddedOwner, database),
       urlOf: (role, name = database) => urlOf(sockets, role, name),
-      hold,
+      hold: held,
       async stop() {
-        hold.leave()
+        held.leave()
         await postmaster.stop()
-        await hold.release()
+        await held.release()
       },
     }
   } catch (error) {
-    await hold.release()
+    await hold?.release()
     throw systemFault(error, folder.path)
   }
 }
@@ -96,9 +99,10 @@ async function makeDatabase(client: pg.Client): Promise<void> {
 
 /** What the system refuses is for the person who started us, not for a stack trace. */
 function systemFault(error: unknown, dataDir: string): unknown {
+  if (isDiskFull(error)) return new StartError(noRoomIn(dataDir))
   const { syscall, code, path } = error as NodeJS.ErrnoException
   if (error instanceof StartError || syscall === undefined) return error
   return new StartError(
-    `内置数据库无法在 ${dataDir} 中启动：系统拒绝了对 ${path ?? '文件'} 的操作（${syscall} ${code}）。请检查磁盘空间和目录权限。`,
+    `内置数据库无法在 ${dataDir} 中启动：系统拒绝了对 ${path ?? '文件'} 的操作（${syscall} ${code}）。请检查目录的权限。`,
   )
 }

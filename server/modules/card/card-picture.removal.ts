@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ServerContext } from '../../context.ts'
 import { cardPicture } from '../../database/schema/card.ts'
@@ -28,6 +30,20 @@ export function registerRemoval(files: SealedFiles): void {
 
 /** Every table whose rows keep a file in the store. */
 const kept = [cardPicture, licencePicture, hourAttachment] as const
+
+/** A sentence when the folder of uploads is not there though rows speak of its files; null when all is well. */
+export async function missingUploads(
+  { executor, dataDir }: ServerContext['database'],
+  { uploads }: Pick<ServerContext['config'], 'uploads'>,
+): Promise<string | null> {
+  const folder = join(dataDir, 'uploads')
+  if (uploads !== null || existsSync(folder)) return null
+  const counts = await Promise.all(kept.map((table) => executor.$count(table)))
+  const files = counts.reduce((sum, count) => sum + count, 0)
+  return files === 0
+    ? null
+    : `没有找到存放上传文件的文件夹 ${folder}，而数据库中记着 ${files} 个文件，它们现在打不开：请从备份恢复这个文件夹，或检查环境变量 DATA_DIR 和 UPLOADS_URL。`
+}
 
 /** Removes files without a row; returns how many. A database without a single picture may be the wrong one: then all stay. */
 export async function removeOrphanPictures(context: ServerContext, files: SealedFiles): Promise<number> {

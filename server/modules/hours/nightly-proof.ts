@@ -10,6 +10,9 @@ import { reconcile } from '../../reconcile.ts'
 /** Due event: the ledger is to be proved; whichever server takes the row does it, once a night. */
 export const proofDue = 'ledger.proof'
 
+/** Longer than any proof takes. */
+const againMs = 2 * 3_600_000
+
 /** Three o'clock in Shanghai, the first that comes after this instant. */
 export function nextNight(now: Date): Date {
   const today = new Date(`${shanghaiDay(now)}T03:00:00+08:00`)
@@ -25,21 +28,36 @@ export function planProof({ database, clock }: Pick<ServerContext, 'database' | 
 }
 
 async function planNext(executor: Executor, now: Date): Promise<void> {
+  const night = nextNight(now)
   const planned = and(
     eq(dueEvent.kind, proofDue),
     isNull(dueEvent.doneAt),
-    sql`${dueEvent.dueAt} > ${now.toISOString()}`,
+    sql`${dueEvent.dueAt} >= ${night.toISOString()}`,
   )
-  if ((await executor.$count(dueEvent, planned)) === 0) await scheduleDue(executor, proofDue, 0, nextNight(now))
+  if ((await executor.$count(dueEvent, planned)) === 0) await scheduleDue(executor, proofDue, 0, night)
 }
 
-/** Registers the proof: the next night is planned before it begins, so that a server that is stopped meanwhile misses one alone. */
+/** Another try of the proof that begins now, to be taken back when that one is done. */
+async function planAgain(executor: Executor, now: Date): Promise<number> {
+  const [planned] = await executor
+    .insert(dueEvent)
+    .values({ kind: proofDue, subjectId: 0, dueAt: new Date(now.getTime() + againMs) })
+    .returning({ id: dueEvent.id })
+  if (!planned) throw new Error('the proof was not planned')
+  return planned.id
+}
+
+/** Registers the proof: the next night, and another try, are planned before it begins, so that one that is cut off is made up for. */
 export function registerProof(context: ServerContext): void {
   registerDue(
     proofDue,
     async (transaction, _subject, now) => {
       await planNext(transaction, now)
-      return () => proveOnce(context)
+      const again = await planAgain(transaction, now)
+      return async () => {
+        await proveOnce(context)
+        await context.database.executor.delete(dueEvent).where(eq(dueEvent.id, again))
+      }
     },
     'long',
   )

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { isDiskFull } from '../../disk.ts'
 import { TransportError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { openFolderStore } from './folder-store.ts'
@@ -22,7 +23,7 @@ export interface SealedFile {
 
 /**
  * Files encrypted at rest: AES-256-GCM under the upload key, over nonce, text and tag; purpose, name and key are authenticated.
- * A store that does not answer is a TransportError 503.
+ * A store that does not answer is a TransportError 503; one without room throws its own error, which `isDiskFull` knows.
  */
 export interface SealedFiles {
   put(purpose: FilePurpose, plain: Buffer): Promise<SealedFile>
@@ -67,7 +68,7 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
-    if (cause instanceof MissingObject) throw cause
+    if (cause instanceof MissingObject || isDiskFull(cause)) throw cause
     throw Object.assign(new TransportError(503, '文件暂时存取不了，请稍后再试'), { cause })
   }
 }

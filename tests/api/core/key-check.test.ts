@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refuseOtherKeys } from '#server/key-check.ts'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { volunteer } from '#server/database/schema/volunteer.ts'
+import { keysFor, refuseOtherKeys } from '#server/key-check.ts'
 import { createKeys } from '#server/keys.ts'
 import { StartError } from '#server/start-error.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -40,5 +44,30 @@ describe('a start with other keys than the data was written with', () => {
   it('is refused as long as either the oldest or the newest data needs the missing key', async () => {
     await expect(check(fresh)).rejects.toBeInstanceOf(StartError)
     await expect(check(old)).rejects.toBeInstanceOf(StartError)
+  })
+})
+
+describe('a start without its key file', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'zhiyuan-key-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('on encrypted data is refused and leaves no new one behind', async () => {
+    await addMobile(old, '13800000003')
+    await expect(keysFor(server.database.executor, [], folder)).rejects.toThrow(/文件 secret/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('on an empty database makes one, which a start that is refused after all takes away', async () => {
+    await server.database.executor.delete(volunteer)
+    const { discard } = await keysFor(server.database.executor, [], folder)
+    expect(readdirSync(folder)).toEqual(['secret'])
+    const again = await keysFor(server.database.executor, [], folder)
+    again.discard()
+    expect(readdirSync(folder)).toEqual(['secret'])
+    discard()
+    expect(readdirSync(folder)).toEqual([])
   })
 })

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loginFailure } from '#server/database/schema/auth.ts'
+import { organization } from '#server/database/schema/organization.ts'
 import { bareEnv } from '#tests/support/bare-env.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -87,6 +91,41 @@ describe('a start', () => {
     expect(output.err.trim().split('\n')).toHaveLength(1)
     expect(output.err).toContain('PORT')
   })
+})
+
+it('a first start on a port that is taken leaves no key file', async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as { port: number }
+  const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-refused-'))
+  chmodSync(folder, 0o711)
+  const { output, ended } = start({
+    DATABASE_URL: '',
+    MIGRATION_URL: '',
+    SECRET: '',
+    DATA_DIR: folder,
+    PORT: String(port),
+  })
+  expect(await ended).toEqual([1, null])
+  expect(output.err).toContain(`端口 ${port} 已被占用`)
+  expect(readdirSync(folder).toSorted()).toEqual(['postgres', 'postgres.log'])
+  holder.close()
+  rmSync(folder, { recursive: true })
+})
+
+it('a start tells of the files that the database speaks of and the folder does not hold', async () => {
+  const { executor, dataDir } = test.database
+  await executor
+    .insert(organization)
+    .values({ name: '没有执照文件的队', kind: '志愿服务组织', districtCode: '440100', state: 'approved' })
+  await executor.execute(sql`insert into licence_picture (organization_id, storage_key, key_id, width, height, bytes, uploaded_at)
+    select id, 'gone', 'none', 1, 1, 1, now() from organization where name = '没有执照文件的队'`)
+  const { output, address } = start()
+  await address
+  expect(output.out).toContain(
+    `没有找到存放上传文件的文件夹 ${join(dataDir, 'uploads')}，而数据库中记着 1 个文件，它们现在打不开`,
+  )
+  await executor.execute(sql`delete from licence_picture`)
 })
 
 it('a demo start prints every demo account', async () => {

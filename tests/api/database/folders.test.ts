@@ -84,6 +84,17 @@ describe('a data folder that was named', () => {
     )
   })
 
+  test.each([
+    ['/dev/null', '路径上有同名文件'],
+    ['/dev/null/data', '路径上有同名文件'],
+    [`/tmp/${'长'.repeat(300)}`, '系统报告 ENAMETOOLONG'],
+    ['/proc/zhiyuan', '系统报告 ENOENT'],
+  ])('which can never be one stops the start in one sentence: %s', (path, reason) => {
+    expect(outcomeOf(path)).toBe(
+      `数据目录 ${path} 无法使用：${reason}。请修正它，或用环境变量 DATA_DIR 指定另一个目录。`,
+    )
+  })
+
   test('beside a database elsewhere needs nobody else’s way', () => {
     const path = join(folder, 'closed', 'data')
     mkdirSync(join(folder, 'closed'), { mode: 0o700 })

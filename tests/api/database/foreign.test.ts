@@ -44,7 +44,13 @@ async function freshDatabase(user: string): Promise<void> {
 }
 
 async function open(env: Record<string, string>, migrations = migrationsFolder): Promise<Database> {
-  const config = readConfig({ SECRET: 's'.repeat(32), DATA_DIR: folder, DATABASE_ROLE: `${name}_app`, ...env })
+  const config = readConfig({
+    PUBLIC_URL: 'https://example.org',
+    SECRET: 's'.repeat(32),
+    DATA_DIR: folder,
+    DATABASE_ROLE: `${name}_app`,
+    ...env,
+  })
   const database = await openDatabase(config, { migrationsFolder: migrations })
   databases.push(database)
   return database
@@ -136,6 +142,26 @@ describe('the journal and the database', () => {
     await expect(open(env(), late)).rejects.toThrow(/缺少 1 个、改动 0 个、多出 0 个迁移/)
   })
 
+  test('one that was half applied by hand stops the start in one sentence', async () => {
+    const further = changedMigrations((journal, place) => {
+      const last = journal.entries.at(-1)
+      journal.entries.push({ ...last, when: (last?.when ?? 0) + 1, tag: 'further' })
+      writeFileSync(
+        join(place, 'further.sql'),
+        'create table half (id int);--> statement-breakpoint\ncreate table done (id int);',
+      )
+    })
+    const hands = new pg.Client({ connectionString: urlOf(`${name}_full`) })
+    await hands.connect()
+    await hands.query('create table half (id int)')
+    await hands.end()
+    await expect(open(env(), further)).rejects.toMatchObject({
+      name: 'StartError',
+      message:
+        '数据库停在一次没有做完的升级上，程序无法接着升级（relation "half" already exists）：请从备份恢复数据库，或换用空的数据库，再启动。',
+    })
+  })
+
   test('a migration that was edited afterwards stops the start', async () => {
     const edited = changedMigrations((journal, place) => {
       const path = join(place, `${journal.entries[0]?.tag}.sql`)
@@ -143,6 +169,11 @@ describe('the journal and the database', () => {
     })
     await expect(open(env(), edited)).rejects.toThrow(/缺少 0 个、改动 1 个、多出 0 个迁移/)
   })
+})
+
+test('a data folder that cannot be one is refused before the database is asked', async () => {
+  const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: '/dev/null' }
+  await expect(open(env)).rejects.toThrow(/^数据目录 \/dev\/null 无法使用/)
 })
 
 describe('a database that cannot be had', () => {

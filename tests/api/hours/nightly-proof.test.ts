@@ -96,6 +96,23 @@ describe('the proof of every night', () => {
     expect(await planned()).toEqual([at('2026-12-25T03:00')])
   })
 
+  it('that could not be finished is made up for two hours later', async () => {
+    server.setNow(at('2026-12-20T22:00'))
+    await planProof(server.context)
+    const owner = await server.owner()
+    await owner.query('alter table ledger_check rename to ledger_check_away')
+    server.setNow(at('2026-12-21T03:00'))
+    await runDue(server.context)
+    await owner.query('alter table ledger_check_away rename to ledger_check')
+    await owner.end()
+    expect(errors()).toMatchObject([{ msg: 'what follows a due event failed' }])
+    server.setNow(at('2026-12-21T05:00'))
+    await planProof(server.context)
+    await runDue(server.context)
+    expect(await server.database.executor.$count(ledgerCheck)).toBe(1)
+    expect(await planned()).toEqual([at('2026-12-22T03:00')])
+  })
+
   it('tells the federation and the log of a counter that differs, then that all is well again', async () => {
     const { executor } = server.database
     const minutes = (value: number) =>
