@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '#contract/codes.ts'
 import { BusinessError, invalidInput, TransportError } from '../errors.ts'
+import { networkOf } from '../modules/auth/login-guard.ts'
 import { arrivalLimits, watchUpload } from './arrival.ts'
+import { createUploadRoom } from './upload-room.ts'
 
 const megabyte = 1024 * 1024
 /** Largest file, bytes. */
@@ -25,7 +27,8 @@ export async function acceptFiles(app: FastifyInstance): Promise<void> {
 /**
  * Reads the fields and the one file (up to 10 MB, in memory) of a multipart body. Name and type that the client gives the file are
  * not looked at. The body is read to its end on every failure, else the answer does not reach a browser that is still sending.
- * @throws BusinessError tooLarge for a larger file, invalidInput without a file or with two; TransportError when the body is broken or too slow
+ * @throws BusinessError tooLarge for a larger file, invalidInput without a file or with two; TransportError when the body is broken or too slow, or too many
+ * are on their way
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > readableBytes) throw tooLarge()
@@ -40,17 +43,60 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 async function readParts(request: FastifyRequest): Promise<Upload> {
   const fields: Record<string, string> = Object.create(null)
   let file: Buffer | null = null
+  const hold = holdRoom(networkOf(request.ip))
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       // The parts that follow have to be read too, so its failure waits for the end, where `parts` throws it.
-      else file = await part.toBuffer().catch(() => null)
+      else file = await collect(part.file, hold).catch(() => null)
     }
   } catch (error) {
     throw refusalOf(error)
+  } finally {
+    hold.end()
   }
+  if (hold.refusal) throw hold.refusal
   if (file === null || file.length === 0) throw missing()
   return { fields: { ...fields }, file }
+}
+
+interface Hold {
+  /** Set once there was no room: what follows is read and not kept. */
+  refusal: Error | null
+  take(bytes: number): void
+  end(): void
+}
+
+const room = createUploadRoom()
+
+function holdRoom(address: string): Hold {
+  let held = 0
+  return {
+    refusal: null,
+    take(bytes) {
+      room.take(address, bytes)
+      held += bytes
+    },
+    end() {
+      room.giveBack(address, held)
+      held = 0
+    },
+  }
+}
+
+async function collect(stream: AsyncIterable<Buffer>, hold: Hold): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    try {
+      if (hold.refusal === null) hold.take(chunk.length)
+    } catch (error) {
+      hold.refusal = error as Error
+      hold.end()
+      chunks.length = 0
+    }
+    if (hold.refusal === null) chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function refusalOf(error: unknown): Error {
