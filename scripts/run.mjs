@@ -183,7 +183,10 @@ function checkRuntime() {
 // ── commands
 
 if (!/^[a-z][a-z-]*$/.test(command) || (command !== 'start' && !existsSync(join(root, 'scripts', `${command}.ts`))))
-  fail('usage: node scripts/run.mjs start | dev | test | paths | bench | fresh | cluster | admin-create | reconcile', 2)
+  fail(
+    'usage: node scripts/run.mjs start | dev | test | paths | bench | fresh | cluster | kills | admin-create | reconcile',
+    2,
+  )
 
 checkPlatform()
 await install()

@@ -12,6 +12,36 @@ export interface ServerProcess {
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
+export interface ServerChild {
+  readonly pid: number | undefined
+  /** Rejects with its output when it does not start. */
+  readonly address: Promise<string>
+  /** Exit code and signal. */
+  readonly ended: Promise<[number | null, NodeJS.Signals | null]>
+  output(): string
+}
+
+/** Starts a server in a process of its own, on the loopback. */
+export function spawnServer(env: Readonly<Record<string, string>>): ServerChild {
+  const child = spawn(process.execPath, [main], {
+    env: { ...bareEnv(), ...env, HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      output += part.toString()
+    })
+  const address = addressOf(child)
+  address.catch(() => {})
+  return {
+    pid: child.pid,
+    address,
+    ended: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
+    output: () => output,
+  }
+}
+
 /** A server in a process of its own, on a free port of the loopback; rejects with its output when it does not start. */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {

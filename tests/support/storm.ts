@@ -33,7 +33,8 @@ export interface Outcome extends Person {
 }
 
 const dayMs = 86_400_000
-const tries = 30
+const usualTries = 30
+const longestPause = 300
 
 /** People with tokens of their own, shared out evenly to one slot a mission. A district must be there. */
 export async function plantStorm(executor: Executor, count: number, capacities: readonly number[]): Promise<Storm> {
@@ -114,19 +115,21 @@ async function plantSlot(executor: Executor, districtCode: string, capacity: num
 /**
  * Lets everybody apply, `atOnce` at a time, each again until an answer comes.
  * @param onAnswered hears how many have been answered so far
+ * @param tries a third of a second apart at most
  */
 export async function applyAll(
   url: string,
   { people }: Storm,
   atOnce: number,
   onAnswered: (count: number) => void,
+  tries = usualTries,
 ): Promise<Outcome[]> {
   const agents = Array.from({ length: atOnce }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const waiting = [...people]
   const outcomes: Outcome[] = []
   async function work(agent: Agent, index: number): Promise<void> {
     for (let person = waiting.shift(); person; person = waiting.shift()) {
-      outcomes.push(await applyOnce(url, agent, `127.0.1.${index + 1}`, person))
+      outcomes.push(await applyOnce(url, agent, `127.0.1.${index + 1}`, person, tries))
       onAnswered(outcomes.length)
     }
   }
@@ -138,12 +141,12 @@ export async function applyAll(
   return outcomes
 }
 
-async function applyOnce(url: string, agent: Agent, from: string, person: Person): Promise<Outcome> {
+async function applyOnce(url: string, agent: Agent, from: string, person: Person, tries: number): Promise<Outcome> {
   for (let cut = 0; cut < tries; cut++) {
     const answer = await send(url, agent, from, person)
     if (answer === null) {
       // As any client does: thirty tries at once are over before a busy proxy has noticed that a server is gone.
-      await pause(10 * (cut + 1))
+      await pause(Math.min(10 * (cut + 1), longestPause))
       continue
     }
     if (answer.code === codes.success) return { ...person, answer: answer.data as Applied, cut }

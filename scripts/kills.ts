@@ -1,0 +1,4 @@
+import { passSignalsOn, run } from './child.ts'
+
+passSignalsOn()
+process.exitCode = await run(process.execPath, ['tests/bench/kills.ts', ...process.argv.slice(2)], process.env)
