@@ -1,3 +1,4 @@
+import './byte-bound.ts'
 import {
   EncryptedPDFError,
   PDFArray,

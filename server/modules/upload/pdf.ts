@@ -1,20 +1,21 @@
 import { Piscina } from 'piscina'
 import { codes } from '#contract/codes.ts'
 import { BusinessError, TransportError } from '../../errors.ts'
+import { createSlots } from '../../slots.ts'
 import type { PdfVerdict } from './pdf-thread.ts'
 
-const patienceMs = 5000
+const patienceMs = 60_000
 const waitingAtMost = 20
 
 const thread = new Piscina<Uint8Array, PdfVerdict>({
   filename: new URL('pdf-thread.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: 1,
-  maxQueue: waitingAtMost,
   idleTimeout: 60_000,
-  niceIncrement: 15,
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 })
+
+const inTurn = createSlots(1, waitingAtMost, () => new TransportError(429, '现在上传的人太多，请几秒后再试', 3))
 
 const sentences: Readonly<Record<Exclude<PdfVerdict, 'fit'>, string>> = {
   broken: '这份 PDF 打不开，请重新导出后上传，或把签到表拍成照片',
@@ -23,15 +24,14 @@ const sentences: Readonly<Record<Exclude<PdfVerdict, 'fit'>, string>> = {
   active: '这份 PDF 里有脚本或自动执行的动作，不能作为证明材料，请用“打印成 PDF”另存一份后上传',
   attached: '这份 PDF 里夹带了别的文件，请去掉附件，或用“打印成 PDF”另存一份后上传',
 }
-const tooMuch = '这份 PDF 太复杂，查不完，请用“打印成 PDF”另存一份后上传，或把签到表拍成照片'
 
 /**
  * Refuses a PDF that does not open, or that does anything but show pages; it is judged in a thread with limits of time and memory.
  * @throws BusinessError pictureRefused, saying what to do; TransportError 429 when too many wait
  */
 export async function refuseUnfitPdf(bytes: Buffer): Promise<void> {
-  if (thread.queueSize >= waitingAtMost) throw new TransportError(429, '现在上传的人太多，请几秒后再试', 3)
-  const verdict = await thread.run(bytes, { signal: AbortSignal.timeout(patienceMs) }).catch((): null => null)
-  if (verdict === 'fit') return
-  throw new BusinessError(codes.pictureRefused, verdict === null ? tooMuch : sentences[verdict])
+  // What ends the thread, by its limits or its time, says nothing itself.
+  const judge = () => thread.run(bytes, { signal: AbortSignal.timeout(patienceMs) }).catch(() => 'broken' as const)
+  const verdict = await inTurn(judge)
+  if (verdict !== 'fit') throw new BusinessError(codes.pictureRefused, sentences[verdict])
 }
