@@ -77,8 +77,13 @@ function linkFault(row: LedgerEntry, end: ChainEnd, minutesOf: ReadonlyMap<numbe
   return null
 }
 
-/** What took effect has an entry: a chain that was cut off at its end joins, and is found here. */
+/** What took effect has an entry: a chain that was cut off at its end joins, and is found here. Each entry says what its record says. */
 async function proveRecords(executor: Executor): Promise<string | null> {
+  const { rows } = await executor.execute<{ id: number; record: number; who: string }>(sql`
+    select t.id, t.record_id as record, t.surrogate_id as who from time_record t left join hour_record h on h.id = t.record_id
+    where not coalesce(${agreement}, false) order by t.id limit 1`)
+  const [differing] = rows
+  if (differing) return `台账里 ${differing.who} 的一条（编号 ${differing.id}）与它的时长记录 ${differing.record} 不符`
   const [row] = await executor
     .select({ id: hourRecord.id, surrogateId: hourRecord.surrogateId })
     .from(hourRecord)
@@ -88,6 +93,12 @@ async function proveRecords(executor: Executor): Promise<string | null> {
     .limit(1)
   return row ? `时长记录 ${row.id}（${row.surrogateId}）已生效，台账里却没有它的条目` : null
 }
+
+/** What the database asks of an entry that is appended, as the trigger `time_record_chain` writes it too. */
+const agreement = sql`h.surrogate_id = t.surrogate_id and h.state in ('effective', 'corrected') and h.minutes = abs(t.minutes)
+  and (h.mission_id, h.organization_id, h.served_on, h.start_at, h.end_at, h.kind, h.grade)
+    is not distinct from (t.mission_id, t.organization_id, t.served_on, t.start_at, t.end_at, t.kind, t.grade)
+  and (t.minutes < 0 or h.corrects is not distinct from t.corrects)`
 
 interface Difference extends Record<string, unknown> {
   who: string

@@ -158,14 +158,10 @@ export async function takeBack(
   entry: LedgerEntry,
   { authorId, reviewerId, reason, now }: Withdrawal,
 ): Promise<LedgerEntry> {
-  const [record] = entry.recordId === null ? [] : await lockRecords(executor, [entry.recordId])
-  if (record)
-    await applyRecordEvent(executor, record, {
-      event: 'record.corrected',
-      now,
-      opinion: reason,
-      ...(reviewerId !== null && { reviewerId }),
-    })
+  const [record] = await lockRecords(executor, [entry.recordId])
+  if (!record) throw new Error('the record is gone')
+  const deed = { event: 'record.corrected', now, opinion: reason, ...(reviewerId !== null && { reviewerId }) } as const
+  await applyRecordEvent(executor, record, deed)
   const reversal = await appendEntry(executor, {
     ...factsOf(entry),
     authorId,

@@ -22,8 +22,8 @@ const minutes = z.number().int().nonnegative()
 export const serviceRecord = z.object({
   /** Unique in the list: `entry-12` of the ledger, or `record-7` of what is not in it. */
   key: z.string(),
-  /** The record in work; null for hours from before there was one. */
-  recordId: id.nullable(),
+  /** How they came about; a reversal names the record of what it takes back. */
+  recordId: id,
   /** The entry of the ledger; null until the record takes effect. */
   entryId: id.nullable(),
   /** Its place in the caller's own chain, from 1. */

@@ -12,7 +12,7 @@ const request = '/volunteer/center/serviceRecord/request'
 
 const record = (key: string, over: object = {}) => ({
   key,
-  recordId: null,
+  recordId: '70',
   entryId: '12',
   position: 12,
   nature: 'entry',

@@ -1,6 +1,7 @@
 import type { Executor } from '#server/database/client.ts'
-import { timeRecord } from '#server/database/schema/time-record.ts'
-import { chainEnds, chainEntries, type EntryFacts, type LedgerEntry } from '#server/ledger.ts'
+import { eq } from 'drizzle-orm'
+import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
+import { chainEnds, chainEntries, type EntryFacts, factsOf, type LedgerEntry } from '#server/ledger.ts'
 
 type Needed = 'surrogateId' | 'missionName' | 'servedOn' | 'place' | 'startAt' | 'endAt' | 'minutes' | 'kind' | 'grade'
 
@@ -14,19 +15,44 @@ const rest = {
   personInCharge: null,
   authorId: null,
   reviewerId: null,
-  recordId: null,
   corrects: null,
 } as const
 
-/** Entries of the ledger as they stand, chained behind what their people have; no counter follows. */
-export async function plantEntries(
-  executor: Executor,
-  entries: readonly (Pick<EntryFacts, Needed> & Partial<EntryFacts>)[],
-): Promise<LedgerEntry[]> {
+type Planted = Pick<EntryFacts, Needed> & Partial<EntryFacts>
+
+/** A record that took effect, as an entry of these facts asks for it; answers its id. */
+export async function plantRecord(executor: Executor, facts: Planted): Promise<number> {
+  const [row] = await executor
+    .insert(hourRecord)
+    .values({ ...factsOf({ ...rest, ...facts }), minutes: Math.abs(facts.minutes), state: 'effective' })
+    .returning({ id: hourRecord.id })
+  if (!row) throw new Error('no record')
+  return row.id
+}
+
+/** The record of an entry: one of its own, or that of the entry which it takes back. */
+async function recordOf(executor: Executor, facts: Planted): Promise<number> {
+  if (facts.recordId !== undefined) return facts.recordId
+  if (facts.minutes > 0) return plantRecord(executor, facts)
+  const [original] = await executor
+    .select()
+    .from(timeRecord)
+    .where(eq(timeRecord.id, facts.corrects ?? 0))
+  if (!original) throw new Error('nothing to take back')
+  await executor.update(hourRecord).set({ state: 'corrected' }).where(eq(hourRecord.id, original.recordId))
+  return original.recordId
+}
+
+/** Entries of the ledger as they stand, chained behind what their people have, with their records; no counter follows. */
+export async function plantEntries(executor: Executor, entries: readonly Planted[]): Promise<LedgerEntry[]> {
   const ends = await chainEnds(
     executor,
     entries.map(({ surrogateId }) => surrogateId),
   )
-  const full = entries.map((entry) => ({ ...rest, createdAt: new Date('2026-11-20T08:00:00Z'), ...entry }))
+  const full: EntryFacts[] = []
+  for (const entry of entries) {
+    const recordId = await recordOf(executor, entry)
+    full.push({ ...rest, createdAt: new Date('2026-11-20T08:00:00Z'), ...entry, recordId })
+  }
   return executor.insert(timeRecord).values(chainEntries(full, ends)).returning()
 }

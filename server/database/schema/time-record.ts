@@ -113,14 +113,17 @@ export const hourRecord = pgTable(
 
 /**
  * Ledger of effective hours, append-only: the application's role may neither update nor delete here, and a trigger refuses an entry that
- * does not follow the last one of its volunteer. `server/ledger.ts` is its only writer.
+ * does not follow the last one of its volunteer, or that its record does not speak of. `server/ledger.ts` is its only writer.
  */
 export const timeRecord = pgTable(
   'time_record',
   {
     id: identity(),
     ...facts(),
-    recordId: reference().references(() => hourRecord.id),
+    /** How it came about; a reversal names the record of what it takes back. */
+    recordId: reference()
+      .notNull()
+      .references(() => hourRecord.id),
     /** Entry that this one takes back (minutes below zero) or stands in place of. */
     corrects: reference().references((): AnyPgColumn => timeRecord.id),
     /** Place in the chain of the volunteer, from 1. */
@@ -134,7 +137,8 @@ export const timeRecord = pgTable(
     index('time_record_surrogate').on(t.surrogateId, t.servedOn.desc().nullsFirst(), t.id),
     index('time_record_mission').on(t.missionId),
     index('time_record_organization').on(t.organizationId, t.surrogateId),
-    index('time_record_record').on(t.recordId).where(sql`${t.recordId} is not null`),
+    /** A record enters once. */
+    uniqueIndex('time_record_record').on(t.recordId).where(sql`${t.minutes} > 0`),
     /** An entry is taken back once. */
     uniqueIndex('time_record_reversal').on(t.corrects).where(sql`${t.minutes} < 0`),
     index('time_record_corrects').on(t.corrects).where(sql`${t.corrects} is not null`),

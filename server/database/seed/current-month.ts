@@ -2,12 +2,11 @@ import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../client.ts'
 import { organization } from '../schema/organization.ts'
-import { timeRecord, volunteerMonth } from '../schema/time-record.ts'
+import { volunteerMonth } from '../schema/time-record.ts'
 import { volunteer } from '../schema/volunteer.ts'
-import { chainEnds, chainEntries } from '../../ledger.ts'
 import { countTotals } from './content.ts'
 import { missions as contents } from './content/missions.ts'
-import { insertAll } from './insert.ts'
+import { insertHours } from './ledger-entries.ts'
 import { createRandom } from './random.ts'
 import { countMinutes, recordOf } from './records.ts'
 
@@ -56,11 +55,7 @@ export async function keepMonthServed(executor: Executor, today: string): Promis
         createdAt: startOfShanghaiDay(today),
       }
     })
-  const ends = await chainEnds(
-    executor,
-    records.map(({ surrogateId }) => surrogateId),
-  )
-  await insertAll(executor, timeRecord, chainEntries(records, ends))
+  await insertHours(executor, records)
   await countMinutes(executor)
   await countTotals(executor)
 }

@@ -7,8 +7,7 @@ import { volunteer } from '../schema/volunteer.ts'
 import type { SeededApplication } from './applications.ts'
 import type { MissionContent } from './content/mission-content.ts'
 import { missions as contents } from './content/missions.ts'
-import { chainEntries, type EntryFacts } from '../../ledger.ts'
-import { insertAll } from './insert.ts'
+import { insertHours, type SeededHours } from './ledger-entries.ts'
 import type { Random } from './random.ts'
 import type { SeededVolunteer } from './volunteers.ts'
 
@@ -43,12 +42,12 @@ export async function seedRecords(
       }
     }).filter((entry) => entry !== null)
   })
-  await insertAll(executor, timeRecord, chainEntries(inOrder([...earlier, ...served])))
+  await insertHours(executor, inOrder([...earlier, ...served]))
   await countMinutes(executor)
 }
 
 /** As they would have been entered, one after the other. */
-const inOrder = <E extends EntryFacts>(entries: readonly E[]): E[] =>
+const inOrder = <E extends SeededHours>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 
 const daysSince = (day: string, today: string): number =>
@@ -95,7 +94,6 @@ export function recordOf(
     personInCharge: null,
     authorId: null,
     reviewerId: null,
-    recordId: null,
     corrects: null,
     createdAt: new Date(startAt.getTime() + 10 * 86_400_000),
   }

@@ -135,7 +135,6 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, given: Giv
 
 /** The application that an entry came from, with its slot; null for hours from before there were records. */
 async function placeOf(executor: Executor, { recordId }: LedgerEntry) {
-  if (recordId === null) return null
   const [row] = await executor
     .select({ applicationId: application.id, startAt: slot.startAt, endAt: slot.endAt })
     .from(hourRecord)

@@ -14,7 +14,7 @@ const cursor = z.tuple([z.iso.date(), z.union([z.literal(0), z.literal(1)]), cur
 interface Row extends Record<string, unknown> {
   part: 0 | 1
   at: number
-  recordId: number | null
+  recordId: number
   entryId: number | null
   position: number | null
   nature: ServiceRecord['nature']
@@ -107,7 +107,7 @@ const instantOf = (text: string): string => new Date(text).toISOString()
 
 const onWire = (row: Row): ServiceRecord => ({
   key: row.part === 1 ? `entry-${row.at}` : `record-${row.at}`,
-  recordId: textOf(row.recordId),
+  recordId: String(row.recordId),
   entryId: textOf(row.entryId),
   position: row.position,
   nature: row.nature,

@@ -1,4 +1,3 @@
-import './byte-bound.ts'
 import {
   EncryptedPDFError,
   PDFArray,
@@ -9,6 +8,9 @@ import {
   PDFRawStream,
   PDFStream,
 } from '@cantoo/pdf-lib'
+import { boundBytes } from './byte-bound.ts'
+
+boundBytes()
 
 /** What a PDF is to whoever has to read it: fit to be kept, or why not. */
 export type PdfVerdict = 'fit' | 'broken' | 'locked' | 'empty' | 'active' | 'attached'

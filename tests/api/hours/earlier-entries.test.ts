@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('hours from before the chain get theirs in the order in which they were entered, and go on from there', async () => {
+it('hours from before the chain get theirs, and their records, in the order in which they were entered, and go on from there', async () => {
   await onDatabase(database, (client) =>
     client.query(`
       insert into volunteer (user_id, surrogate_id, volunteer_number, login_name, password_hash, name, service_minutes, training_minutes)
@@ -56,13 +56,14 @@ it('hours from before the chain get theirs in the order in which they were enter
   await migrate(migrationsFolder)
   await onDatabase(database, async (client) => {
     const { rows } = await client.query(
-      `select surrogate_id as who, position, minutes, category from time_record order by surrogate_id, position`,
+      `select t.surrogate_id as who, position, t.minutes, t.category, h.state, h.minutes as recorded
+       from time_record t join hour_record h on h.id = t.record_id order by t.surrogate_id, position`,
     )
     expect(rows).toEqual([
-      { who: 's1', position: 1, minutes: 120, category: '22' },
-      { who: 's1', position: 2, minutes: 30, category: '22' },
-      { who: 's1', position: 3, minutes: -20, category: '22' },
-      { who: 's2', position: 1, minutes: 45, category: '22' },
+      { who: 's1', position: 1, minutes: 120, category: '22', state: 'effective', recorded: 120 },
+      { who: 's1', position: 2, minutes: 30, category: '22', state: 'effective', recorded: 30 },
+      { who: 's1', position: 3, minutes: -20, category: '22', state: 'corrected', recorded: 20 },
+      { who: 's2', position: 1, minutes: 45, category: '22', state: 'effective', recorded: 45 },
     ])
     expect(await proveLedger(drizzle(client, drizzleOptions))).toEqual({ people: 2, entries: 4, fault: null })
   })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { timeRecord } from '#server/database/schema/time-record.ts'
+import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { openPool } from '#server/database/client.ts'
 import { appendEntry, chainEntries, type EntryFacts, entryHash } from '#server/ledger.ts'
 import { type HoursServer, hoursNow, startHoursServer } from '#tests/support/hours.ts'
-import { plantEntries } from '#tests/support/ledger.ts'
+import { plantEntries, plantRecord } from '#tests/support/ledger.ts'
 
 let server: HoursServer
 beforeAll(async () => {
@@ -15,7 +15,8 @@ beforeAll(async () => {
 beforeEach(() => server.setNow(hoursNow))
 afterAll(() => server.stop())
 
-const facts = (surrogateId: string, more: Partial<EntryFacts> = {}): EntryFacts => ({
+type Facts = Omit<EntryFacts, 'recordId'> & { readonly recordId?: number }
+const facts = (surrogateId: string, more: Partial<EntryFacts> = {}): Facts => ({
   surrogateId,
   missionId: null,
   organizationId: server.team.id,
@@ -34,7 +35,6 @@ const facts = (surrogateId: string, more: Partial<EntryFacts> = {}): EntryFacts 
   personInCharge: null,
   authorId: null,
   reviewerId: null,
-  recordId: null,
   corrects: null,
   createdAt: new Date('2026-12-11T02:00:00.123Z'),
   ...more,
@@ -45,6 +45,11 @@ const entriesOf = (surrogateId: string) =>
     .from(timeRecord)
     .where(eq(timeRecord.surrogateId, surrogateId))
     .orderBy(timeRecord.position)
+/** Facts with the record that they come from. */
+const entered = async (surrogateId: string, more: Partial<EntryFacts> = {}): Promise<EntryFacts> => {
+  const of = facts(surrogateId, more)
+  return { ...of, recordId: await plantRecord(server.database.executor, of) }
+}
 const insert = (row: typeof timeRecord.$inferInsert) => server.database.executor.insert(timeRecord).values(row)
 const rejection = (work: PromiseLike<unknown>): Promise<string> =>
   Promise.resolve(work).then(
@@ -54,7 +59,7 @@ const rejection = (work: PromiseLike<unknown>): Promise<string> =>
 
 describe('the chain', () => {
   it('hashes the previous hash and every part of the entry, each with its length in bytes', () => {
-    const [entry] = chainEntries([facts('s-1')])
+    const [entry] = chainEntries([{ ...facts('s-1'), recordId: 77 }])
     const part = (text: string) => `${Buffer.byteLength(text)}:${text},`
     const text =
       part('0'.repeat(64)) +
@@ -74,7 +79,8 @@ describe('the chain', () => {
       part('checkIn') +
       part('A') +
       part('2020-1') +
-      '-,-,-,-,-,' +
+      part('77') +
+      '-,-,-,-,' +
       part('1796954400123')
     expect(entry?.hash).toBe(createHash('sha256').update(text).digest('hex'))
   })
@@ -102,12 +108,35 @@ describe('the chain', () => {
     const person = await server.addVolunteer()
     const [first] = await plantEntries(server.database.executor, [facts(person.surrogateId)])
     if (!first) throw new Error('no entry')
-    const [next] = chainEntries([facts(person.surrogateId)], new Map([[person.surrogateId, first]]))
+    const [next] = chainEntries([await entered(person.surrogateId)], new Map([[person.surrogateId, first]]))
     if (!next) throw new Error('no next')
     const row = { ...next, ...wrong }
     const rehashed = 'minutes' in wrong ? row : { ...row, hash: entryHash(row) }
     expect(await rejection(insert(rehashed))).toMatch(/^23(000|505)$/)
     expect(await rejection(insert(next))).toBe('accepted')
+  })
+
+  it('takes no entry without its record, nor one that its record does not speak of', async () => {
+    const [person, other] = [await server.addVolunteer(), await server.addVolunteer()]
+    const own = await entered(person.surrogateId)
+    const append = (more: Partial<EntryFacts>) => {
+      const [row] = chainEntries([{ ...own, ...more }])
+      return rejection(insert(row as NonNullable<typeof row>))
+    }
+    const { executor } = server.database
+    const waiting = await plantRecord(executor, facts(person.surrogateId))
+    await executor.update(hourRecord).set({ state: 'publicising' }).where(eq(hourRecord.id, waiting))
+    expect(await append({ recordId: null as unknown as number })).toBe('23502')
+    expect(await append({ recordId: 2_000_000_000 })).toBe('23503')
+    expect(await append({ recordId: waiting })).toBe('23000')
+    expect(await append({ recordId: (await entered(other.surrogateId)).recordId })).toBe('23000')
+    const later = new Date(own.endAt.getTime() + 60_000)
+    for (const more of [{ minutes: 61 }, { servedOn: '2026-12-06' }, { endAt: later }, { grade: 'B' as const }])
+      expect(await append(more)).toBe('23000')
+    expect(await append({})).toBe('accepted')
+    const [first] = await entriesOf(person.surrogateId)
+    const [again] = chainEntries([own], new Map([[person.surrogateId, first as NonNullable<typeof first>]]))
+    expect(await rejection(insert(again as NonNullable<typeof again>))).toBe('23505')
   })
 
   it('takes an entry back once, of the same person alone', async () => {
@@ -120,7 +149,7 @@ describe('the chain', () => {
   })
 
   it('is proved on the ledger itself, not on a table that took its name', async () => {
-    const [row] = chainEntries([facts('nobody')])
+    const [row] = chainEntries([await entered('nobody')])
     if (!row) throw new Error('no entry')
     const client = await server.database.pool.connect()
     try {
@@ -129,8 +158,8 @@ describe('the chain', () => {
       await client.query('create cast (pg_temp.time_record as public.time_record) with inout as implicit')
       const forged = client.query(
         `insert into public.time_record (surrogate_id, mission_name, category, served_on, place, content, start_at, end_at, minutes,
-           kind, origin, grade, rule_set, created_at, position, previous_hash, hash)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 600, $9, $10, $11, $12, $13, 1, $14, $15)`,
+           kind, origin, grade, rule_set, created_at, position, previous_hash, hash, record_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 600, $9, $10, $11, $12, $13, 1, $14, $15, $16)`,
         [
           row.surrogateId,
           row.missionName,
@@ -147,6 +176,7 @@ describe('the chain', () => {
           row.createdAt,
           row.previousHash,
           row.hash,
+          row.recordId,
         ],
       )
       await expect(forged).rejects.toMatchObject({ code: '23000' })
@@ -172,8 +202,8 @@ describe('appending', () => {
       const days = Array.from({ length: 24 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
       await Promise.all(
         days.map((servedOn, at) =>
-          (at % 2 === 0 ? server.database.executor : second.executor).transaction((transaction) =>
-            appendEntry(transaction, facts(person.surrogateId, { servedOn, minutes: 10 })),
+          (at % 2 === 0 ? server.database.executor : second.executor).transaction(async (transaction) =>
+            appendEntry(transaction, await entered(person.surrogateId, { servedOn, minutes: 10 })),
           ),
         ),
       )
@@ -191,7 +221,7 @@ describe('appending', () => {
   it('leaves nothing behind when its transaction fails', async () => {
     const person = await server.addVolunteer()
     const failing = server.database.executor.transaction(async (transaction) => {
-      await appendEntry(transaction, facts(person.surrogateId))
+      await appendEntry(transaction, await entered(person.surrogateId))
       throw new Error('later')
     })
     await expect(failing).rejects.toThrow('later')
@@ -203,7 +233,9 @@ describe('appending', () => {
   it('holds a day to twelve hours of service; training is not of them', async () => {
     const person = await server.addVolunteer()
     const append = (more: Partial<EntryFacts>) =>
-      server.database.executor.transaction((transaction) => appendEntry(transaction, facts(person.surrogateId, more)))
+      server.database.executor.transaction(async (transaction) =>
+        appendEntry(transaction, await entered(person.surrogateId, more)),
+      )
     await append({ minutes: 700 })
     await append({ minutes: 600, kind: 'training' })
     await expect(append({ minutes: 21 })).rejects.toMatchObject({ code: 12012 })

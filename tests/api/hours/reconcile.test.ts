@@ -75,6 +75,12 @@ describe('the proof', () => {
     expect(await faultAfter(...rewritten)).toBe(`${at(2)}：它记下的前一条摘要与前一条不符`)
   })
 
+  it('finds an entry that is not what its record says', async () => {
+    expect(await faultAfter(`update hour_record set minutes = 211 where state = 'corrected'`)).toMatch(
+      new RegExp(`^台账里 ${person.surrogateId} 的一条（编号 ${ids[0]}）与它的时长记录 \\d+ 不符$`),
+    )
+  })
+
   it('finds a reversal of other minutes, chained as it should be', async () => {
     const rewritten = [
       `update time_record set minutes = -100 where id = ${ids[1]}`,

@@ -75,7 +75,7 @@ describe('the own ledger', () => {
     expect([second.nextCursor, second.total]).toEqual([null, 4])
     expect(second.items[1]).toMatchObject({
       key: expect.stringMatching(/^entry-\d+$/),
-      recordId: null,
+      recordId: expect.stringMatching(/^\d+$/),
       position: 1,
       nature: 'entry',
       state: 'effective',

@@ -133,13 +133,13 @@ it('adds up the hours of service, and those of this year, corrections with them'
     origin: 'organizer' as const,
     grade: 'C' as const,
   })
-  await plantEntries(server.database.executor, [
+  const [wrong] = await plantEntries(server.database.executor, [
+    entry('2026-11-30', 60),
     entry('2025-12-31', 200),
     entry('2026-01-01', 120),
-    entry('2026-11-30', 60),
-    entry('2026-11-30', -60),
     entry('2026-11-29', 90, 'training'),
   ])
+  await plantEntries(server.database.executor, [{ ...entry('2026-11-30', -60), corrects: wrong?.id ?? null }])
   expect((await details(id)).data).toMatchObject({ serviceMinutes: 320, yearMinutes: 120 })
 })
 

@@ -59,7 +59,8 @@ describe('the export of one’s own data', () => {
         givenAt: cardNow,
       })
       await executor.insert(volunteerDistrict).values({ volunteerId: id, districtCode: '440104', state: 'bound' })
-      const served = { surrogateId, servedOn: '2026-11-01', place: '图书馆', startAt: cardNow, endAt: cardNow }
+      const endAt = new Date(cardNow.getTime() + 90 * 60_000)
+      const served = { surrogateId, servedOn: '2026-11-01', place: '图书馆', startAt: cardNow, endAt }
       const hours = {
         ...served,
         missionName: `${mark}图书整理`,

@@ -192,9 +192,11 @@ describe('counting the hours anew', () => {
     const person = await someone({ serviceMinutes: 999, trainingMinutes: 999 })
     const stranger = await someone()
     const { executor } = server.database
+    const [wrong] = await plantEntries(executor, [record(person.surrogateId, 120, 'service')])
+    const corrects = wrong?.id ?? null
     await plantEntries(executor, [
-      record(person.surrogateId, 120, 'service'),
-      record(person.surrogateId, -30, 'service'),
+      { ...record(person.surrogateId, -120, 'service'), corrects },
+      { ...record(person.surrogateId, 90, 'service'), corrects },
       record(person.surrogateId, 45, 'service'),
       record(person.surrogateId, 60, 'training'),
       record(stranger.surrogateId, 500, 'service'),

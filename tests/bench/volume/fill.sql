@@ -131,11 +131,7 @@ analyze served;
 -- The chains join, their hashes say nothing of the entries: the triggers are off, and nobody proves this ledger.
 create function pg_temp.link(surrogate text, place bigint) returns text immutable language sql
   return case when place = 0 then repeat('0', 64) else encode(sha256((surrogate || ' ' || place)::bytea), 'hex') end;
-insert into time_record (surrogate_id, mission_id, organization_id, mission_name, category, served_on, place, start_at, end_at, minutes, kind, origin, grade,
-  rule_set, created_at, position, previous_hash, hash)
-select surrogate_id, mission_id, organization_id, name, category, served_on, place, start_at, end_at, minutes, kind, origin, grade, '2020-1', created_at,
-  at, pg_temp.link(surrogate_id, at - 1), pg_temp.link(surrogate_id, at)
-from (
+create temp table recorded as
   select pg_temp.surrogate(person) as surrogate_id, case when pg_temp.share(i, 61) < 0.7 then s.id end as mission_id, s.organization_id,
     s.name, s.category, (s.start_at at time zone 'Asia/Shanghai')::date as served_on, s.place, s.start_at,
     s.start_at + minutes * interval '1 minute' as end_at, minutes, case when pg_temp.share(i, 62) < 0.08 then 'training' else 'service' end as kind,
@@ -145,8 +141,20 @@ from (
   from (select count(*) as of from served) counted cross join generate_series(1, :records) i
   join served s on s.n = 1 + i::bigint * counted.of / (:records + 1),
   lateral (select round(s.length * (0.85 + 0.15 * pg_temp.share(i, 63)))::int, pg_temp.share(i, 64),
-    1 + floor(:volunteers * power(pg_temp.share(i, 60), 1.35))::int) drawn(minutes, g, person)) one
-order by i;
+    1 + floor(:volunteers * power(pg_temp.share(i, 60), 1.35))::int) drawn(minutes, g, person);
+create temp table last_record as select coalesce(max(id), 0) as id from hour_record;
+insert into hour_record (id, surrogate_id, mission_id, organization_id, mission_name, category, served_on, place, start_at, end_at, minutes, kind, origin,
+  grade, rule_set, created_at, state)
+overriding system value
+select l.id + i, surrogate_id, mission_id, organization_id, name, category, served_on, place, start_at, end_at, minutes, kind, origin, grade, '2020-1',
+  created_at, 'effective'
+from recorded, last_record l order by i;
+select setval(pg_get_serial_sequence('hour_record', 'id'), (select max(id) from hour_record));
+insert into time_record (surrogate_id, mission_id, organization_id, mission_name, category, served_on, place, start_at, end_at, minutes, kind, origin, grade,
+  rule_set, created_at, position, previous_hash, hash, record_id)
+select surrogate_id, mission_id, organization_id, name, category, served_on, place, start_at, end_at, minutes, kind, origin, grade, '2020-1', created_at,
+  at, pg_temp.link(surrogate_id, at - 1), pg_temp.link(surrogate_id, at), l.id + i
+from recorded, last_record l order by i;
 set session_replication_role = origin;
 
 --- volunteers

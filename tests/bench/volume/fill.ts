@@ -40,6 +40,7 @@ const tables = [
   'mission_position',
   'slot',
   'application',
+  'hour_record',
   'time_record',
 ]
 

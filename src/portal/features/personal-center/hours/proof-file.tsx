@@ -4,7 +4,7 @@ import { FileButton } from '../../../../ui/file-button.tsx'
 /** What the organization proved hours with that it stated itself, to be kept by whom they belong to. */
 export function ProofFile({ record }: { record: ServiceRecord }) {
   const { attachment, recordId, missionName, servedOn } = record
-  if (!attachment || recordId === null) return null
+  if (!attachment) return null
   return (
     <FileButton
       size="sm"
