@@ -105,11 +105,11 @@ export const sessionMachine = setup({
         id: 'signIn',
         src: 'signIn',
         input: ({ event }) => {
-          const { userType, loginName, password, remember } = event as Extract<
+          const { userType, loginName, password, remember, code } = event as Extract<
             SessionEvent,
             { type: 'login.submitted' }
           >
-          return { userType, loginName, password, remember }
+          return { userType, loginName, password, remember, ...(code !== undefined && { code }) }
         },
         onDone: { target: 'signedIn', actions: { type: 'keepStanding', params: ({ event }) => event.output } },
         onError: { target: 'anonymous', actions: { type: 'keepError', params: ({ event }) => event } },

@@ -37,6 +37,8 @@ export interface Credentials {
   password: string
   /** Keep name and password for seven days. */
   remember: boolean
+  /** What the server sent because it needs it (`loginCodeNeeded`). */
+  code?: string
 }
 
 /** The client state of spec section 3. */

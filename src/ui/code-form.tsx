@@ -24,6 +24,8 @@ interface CodeFormProps extends CodeState {
   /** Where the code was sent to. */
   children: ReactNode
   help: ReactNode
+  /** Words of the button that hands the code on. */
+  action?: string
   isChecking: boolean
   isResending: boolean
   onCode: (code: string) => void
@@ -36,6 +38,7 @@ export function CodeForm({
   channel,
   children,
   help,
+  action = '下一步',
   readAt,
   canResend,
   isSpent,
@@ -101,7 +104,7 @@ export function CodeForm({
         loadingText="正在核对"
         disabled={isSpent || isResending}
       >
-        下一步
+        {action}
       </Button>
       <div className={styles['row']}>
         <Button variant="ghost" onClick={onBack}>

@@ -1,16 +1,21 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { loginVolunteer, type UserType } from '#contract/auth.ts'
+import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
 import { isInsideSite } from '#contract/site-address.ts'
+import { refusedWith } from '#machines/failure.ts'
+import type { Credentials } from '#machines/session/session.types.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useScreen } from '../../../lib/screen.tsx'
 import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { signIn } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { later, MissingPart } from '../../../ui/later.tsx'
 import { SegmentLinks } from '../../../ui/segment.tsx'
+import { FormBones } from '../../../ui/split-frame.tsx'
 import { UiProvider } from '../../../ui/provider.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import styles from './login.module.css'
@@ -20,6 +25,8 @@ interface LoginValues {
   loginName: string
   password: string
 }
+
+const LoginCode = later(() => import('./login-code.tsx'))
 
 const recoveryPages = { '1': 'change-password-volunteer', '2': 'change-password-organizer' } as const
 
@@ -51,6 +58,8 @@ const Fields = memo(function Fields({
   const navigate = useNavigate()
   const busy = useSession((snapshot) => snapshot.hasTag('busy'))
   const [failure, setFailure] = useState<string | null>(null)
+  const [asked, setAsked] = useState<{ credentials: Credentials; reason: string } | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const [remember, setRemember] = useState(remembered !== null)
   const { errors, isSubmitting } = useFormState({ control })
 
@@ -59,17 +68,45 @@ const Fields = memo(function Fields({
     sessionActor.send({ type: 'error.dismissed' })
   }
 
-  const submit = handleSubmit(async (values) => {
-    setFailure(null)
-    const refused = await signIn({ userType, remember, ...values, loginName: values.loginName.trim() })
-    if (refused) {
-      setFailure(refused.message)
-      setFocus('password')
-      return
-    }
+  const refuse = (message: string | null) => {
+    setFailure(message)
+    setRefusals((count) => count + 1)
+  }
+  // The field may only just have come back.
+  useEffect(() => {
+    if (refusals > 0) setFocus('password')
+  }, [refusals, setFocus])
+
+  const goOn = async () => {
     const from = url.searchParams.get('from') ?? ''
     await navigate(isInsideSite(from) ? from : routePath('Home'), { replace: true })
+  }
+
+  const submit = handleSubmit(async (values) => {
+    setFailure(null)
+    const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
+    const refused = await signIn(credentials)
+    if (refusedWith(refused, codes.loginCodeNeeded)) setAsked({ credentials, reason: refused?.message ?? '' })
+    else if (refused) refuse(refused.message)
+    else await goOn()
   })
+
+  if (asked) {
+    return (
+      <div className={styles['code']}>
+        <LoginCode
+          {...asked}
+          waiting={<FormBones />}
+          missing={<MissingPart />}
+          onSignedIn={() => void goOn()}
+          onBack={(message) => {
+            setAsked(null)
+            refuse(message)
+          }}
+        />
+      </div>
+    )
+  }
 
   return (
     <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { codeLimits } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import { checkCode } from '#contract/fields/code.ts'
+import { routePath } from '#contract/routes.ts'
+import { type Failure, refusedWith } from '#machines/failure.ts'
+import type { Credentials } from '#machines/session/session.types.ts'
+import { signIn } from '../../../session/sign-in.ts'
+import { CodeForm } from '../../../ui/code-form.tsx'
+
+interface LoginCodeProps {
+  credentials: Credentials
+  /** Why a code is asked for. */
+  reason: string
+  onSignedIn: () => void
+  /** Back to name and password, with what is wrong with them. */
+  onBack: (message: string | null) => void
+}
+
+/** The code of a sign-in from a network where too many failed. The words must not tell whether somebody has the name. */
+export default function LoginCode({ credentials, reason, onSignedIn, onBack }: LoginCodeProps) {
+  const [problem, setProblem] = useState<Failure | null>(null)
+  const [work, setWork] = useState<'checking' | 'resending' | null>(null)
+  const [sent, setSent] = useState(1)
+  const [restedFor, setRestedFor] = useState(0)
+  const isSpent = refusedWith(problem, codes.codeGone)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setRestedFor(sent), codeLimits.resendSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [sent])
+
+  const submit = async (kind: 'checking' | 'resending', code?: string): Promise<void> => {
+    setWork(kind)
+    setProblem(null)
+    const refused = await signIn({ ...credentials, ...(code !== undefined && { code }) })
+    setWork(null)
+    if (refused === null) onSignedIn()
+    else if (refusedWith(refused, codes.loginCodeNeeded)) setSent((count) => count + 1)
+    else if (judgesPassword.some((judged) => refusedWith(refused, judged))) onBack(refused.message)
+    else setProblem(refused)
+  }
+
+  return (
+    <CodeForm
+      channel="mobile"
+      action="登录"
+      readAt={null}
+      canResend={restedFor === sent}
+      {...{ isSpent, problem }}
+      message={problem?.message ?? null}
+      isChecking={work === 'checking'}
+      isResending={work === 'resending'}
+      onCode={(code) => {
+        const message = checkCode(code)
+        if (message === null) void submit('checking', code)
+        else setProblem({ code: String(codes.invalidInput), message })
+      }}
+      onAgain={() => void submit('resending')}
+      onBack={() => onBack(null)}
+      help={
+        <>
+          一直收不到？请核对用户名，换用登录过的设备或 15 分钟后再试，也可以拨打 12355，或
+          <Link to={routePath('login-feedback')} className="link">
+            提交反馈
+          </Link>
+          。
+        </>
+      }
+    >
+      {reason}。如果 <b>{credentials.loginName}</b> 绑定了手机号或邮箱，验证码已发到那里，10 分钟内有效。
+    </CodeForm>
+  )
+}
+
+/** Refusals of name and password: the code was right, or is not asked for any more. */
+const judgesPassword = [codes.loginFailed, codes.loginLocked, codes.accountClosed]

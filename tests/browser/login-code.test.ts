@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loginVolunteer } from '#contract/auth.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { codeFor, contactsOf, freshMobile } from '../support/code.ts'
+import { cheapHash } from '../support/passwords.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const password = 'Kapok_2026'
+
+let browser: Browser
+let server: TestServer
+let passwordHash: string
+
+beforeAll(async () => {
+  passwordHash = await cheapHash(password)
+  const env = { TRUST_PROXY: 'loopback' }
+  server = await startServer({ distDir: resolve('dist'), env, seeded: { name: 'base', seeds: [baseSeed] } })
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Uses up what the network may get wrong. */
+async function spend(address: string): Promise<void> {
+  const headers = { 'x-client': 'pc', 'x-device-id': 'guesser', 'x-forwarded-for': address }
+  const body = (at: number) => ({ loginName: `nobody00${at}`, password: 'Wrong_pass1' })
+  for (let at = 0; at < 30; at++) await server.call(loginVolunteer, { query: { _: '1' }, headers, body: body(at) })
+}
+
+it.each([
+  ['volunteer', 375, '10.31.1.1'],
+  ['organization', 1280, '10.31.2.1'],
+] as const)(
+  'a %s on a new device at %i pixels signs in with a code, and needs none the next time',
+  async (kind, width, address) => {
+    const mobile = freshMobile()
+    const account = kind === 'volunteer' ? 'volunteer' : 'organizer'
+    const values = { passwordHash, ...contactsOf(server, account, mobile, `${mobile}@example.com`) }
+    const person =
+      kind === 'volunteer'
+        ? await server.addVolunteer(values)
+        : await server.addOrganizer((await server.addOrganization()).id, values)
+    await spend(address)
+    const context = await browser.newContext({
+      locale: 'zh-CN',
+      baseURL: server.url,
+      viewport: { width, height: 800 },
+      extraHTTPHeaders: { 'x-forwarded-for': address },
+    })
+    const page = await context.newPage()
+    const signIn = async () => {
+      await page.goto(`/login/${kind}?from=%2Farticle`)
+      await page.getByLabel('用户名').fill(person.loginName)
+      await page.getByLabel('密码', { exact: true }).fill(password)
+      await page.keyboard.press('Enter')
+    }
+    await signIn()
+    await page.getByLabel('验证码').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.keyboard.type('12345')
+    await page.keyboard.press('Enter')
+    await page.getByText('验证码是 6 位数字，现在是 5 位').waitFor()
+    await page.getByLabel('验证码').fill(await codeFor(server.url, mobile))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/article')
+    await context.clearCookies()
+    await signIn()
+    await page.waitForURL('/article')
+    await context.close()
+  },
+)
