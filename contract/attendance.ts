@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
+import { devicePoint } from './point.ts'
 
 /** Rules of the rotating code (domain section 6, evidence); times in milliseconds, distance in metres. */
 export const attendanceRules = {
@@ -13,6 +14,8 @@ export const attendanceRules = {
   lateMs: 6 * 60 * 60_000,
   /** Farther away counts as not on the spot. */
   onSpotMetres: 500,
+  /** A position that is less exact says nothing about the place. */
+  accurateMetres: 200,
 } as const
 
 const purpose = z.enum(['in', 'out'], '请选择签到或签退')
@@ -57,9 +60,7 @@ export const scanQrcode = endpoint({
         .regex(/^\d{6}$/, '请输入 6 位数字')
         .optional(),
       applicationId: id.optional(),
-      position: z
-        .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
-        .optional(),
+      position: devicePoint.optional(),
     })
     .refine(
       ({ code, digits, applicationId }) => code !== undefined || (digits !== undefined && applicationId !== undefined),
@@ -73,7 +74,7 @@ export const scanQrcode = endpoint({
     missionName: z.string(),
     state: z.string(),
     at: instant,
-    /** Metres from the mission's place; null without a position of either. */
+    /** Metres from the mission's place; null where either is unknown. */
     distance: z.number().int().nullable(),
     /** What the hours are of as things stand (`contract/hours/evidence.ts`); null at the check-in, and while they do not count. */
     grade: z.enum(['A', 'B', 'C']).nullable(),

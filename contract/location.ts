@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A place with its names, as the lookup by address answers. */
+/** A place with its names, in WGS-84, as the lookup by address answers. */
 export const foundPlace = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

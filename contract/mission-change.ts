@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { attendanceRules } from './attendance.ts'
 import { endpoint, id, instant } from './endpoint.ts'
+import { givenPoint } from './point.ts'
 
 const text = (name: string, most: number) =>
   z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字，请精简一些`).optional()
@@ -25,9 +27,12 @@ export const missionChange = endpoint({
       .optional(),
     place: text('地点', 50),
     address: text('详细地址', 100),
-    /** Of the place; null where it is not known. */
-    position: z
-      .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    /** Of the place; null where it is not known. One that a device measured is exact to 200 m. */
+    position: givenPoint
+      .refine(
+        ({ accuracy }) => accuracy === null || accuracy <= attendanceRules.accurateMetres,
+        '定位不够准，请到开阔处再取一次，或在地图上选点',
+      )
       .nullable()
       .optional(),
     contactName: text('联系人', 30),

@@ -63,6 +63,7 @@ export const missionSummary = z.object({
 export type MissionSummary = z.infer<typeof missionSummary>
 
 /** A position that is nobody's (`source: 'default'`) counts as none. */
+/** Where the reader is, in WGS-84. */
 const coordinate = {
   latitude: queryNumber(z.number().min(-90).max(90).optional()),
   longitude: queryNumber(z.number().min(-180).max(180).optional()),
@@ -138,6 +139,8 @@ export const missionDetails = endpoint({
     address: z.string(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    /** Null where the point is not known, or nobody knows from which map it came. */
+    datum: z.literal('wgs84').nullable(),
     /** Sanitised rich text. */
     detail: z.string(),
     guarantees: z.array(z.string()),

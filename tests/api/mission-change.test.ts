@@ -281,7 +281,7 @@ describe('a change of place, contact or meeting words', () => {
   it('moves the place on the map without a word to anybody', async () => {
     const of = await mission()
     const person = await joined(of)
-    const position = { latitude: 23.131, longitude: 113.27 }
+    const position = { latitude: 23.131, longitude: 113.27, datum: 'wgs84' }
     expect((await send(of, { position })).data).toEqual({ changes: [], told: 0 })
     expect((await details(of)).latitude).toBeCloseTo(23.131, 3)
     expect(await toldTo(person.id)).toEqual([])

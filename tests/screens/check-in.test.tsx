@@ -151,3 +151,37 @@ describe('check-in by the camera', () => {
     expect([getUserMedia.mock.calls.length, camera.stopped]).toEqual([1, 1])
   })
 })
+
+describe('the position of a check-in', () => {
+  const fakePosition = (accuracy: number) =>
+    Object.defineProperty(navigator, 'geolocation', {
+      configurable: true,
+      value: {
+        getCurrentPosition: (found: (position: object) => void) =>
+          found({ coords: { latitude: 23.13, longitude: 113.26, accuracy } }),
+      },
+    })
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))
+
+  test('goes with its accuracy', async () => {
+    fakePosition(35.4)
+    answering(ok(done))
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: '使用我的位置' }))
+    await screen.findByText('已取得位置，误差约 35 米，只记录离活动地点有多远。')
+    await user.type(screen.getByRole('textbox', { name: '六位数字' }), '482913')
+    await user.click(screen.getByRole('button', { name: '签到' }))
+    const position = { latitude: 23.13, longitude: 113.26, accuracy: 35.4 }
+    await waitFor(() => expect(sent).toEqual([{ applicationId: '31', digits: '482913', position }]))
+  })
+
+  test('that is not exact is said to prove nothing, and can be taken again', async () => {
+    fakePosition(640)
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: '使用我的位置' }))
+    await screen.findByText('定位误差约 640 米，超过 200 米，不能证明在现场。到开阔处再取一次会更准。')
+    fakePosition(20)
+    await user.click(screen.getByRole('button', { name: '使用我的位置' }))
+    await screen.findByText('已取得位置，误差约 20 米，只记录离活动地点有多远。')
+  })
+})

@@ -32,6 +32,7 @@ export const sampleMission = (over: Partial<Mission> = {}): Mission => ({
   address: '广州市南沙区新垦街',
   latitude: null,
   longitude: null,
+  datum: null,
   detail: '<p>红树林是海岸的防波墙。</p>',
   guarantees: ['人身意外险'],
   riskNote: '滩涂湿滑',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { pointSources } from '#contract/point.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { district } from './district.ts'
 import { organization } from './organization.ts'
@@ -27,6 +28,11 @@ export const mission = pgTable(
     address: text().notNull(),
     longitude: real(),
     latitude: real(),
+    /** Of both; null for those from before it was kept, which may lie a kilometre beside the place. */
+    datum: text({ enum: ['wgs84'] }).default('wgs84'),
+    /** How the point became known, and within how many metres it lies, as far as that was said. */
+    pointSource: text({ enum: pointSources }),
+    pointAccuracy: real(),
     detail: text().notNull(),
     guarantees: text().array().notNull().default(sql`'{}'`),
     riskNote: text(),

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { attendanceRules, type scanQrcode } from '#contract/attendance.ts'
+import type { scanQrcode } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
@@ -9,13 +9,11 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { kilometresBetween } from '../mission/distance.ts'
 import { isPresent, type Purpose, purposeOf, readCode } from './attendance-code.ts'
-import { arrive, depart, type Whereabouts } from './marks.ts'
+import { arrive, depart } from './marks.ts'
 import { keepRefusal } from './refusal.ts'
 import type { Tries } from './tries.ts'
-
-const { onSpotMetres } = attendanceRules
+import { refuseFar, whereaboutsOf } from './whereabouts.ts'
 
 export const byListWords = '这个活动按名单签到，由组织者登记，不用扫码'
 const staleWords = '签到码已经更换，请对准组织者的屏幕再扫一次'
@@ -75,14 +73,14 @@ async function take(
       mode: mission.checkInMode,
       latitude: mission.latitude,
       longitude: mission.longitude,
+      datum: mission.datum,
     })
     .from(mission)
     .where(eq(mission.id, locked.mission.id))
   if (!place) throw notFound('这个活动')
   if (place.mode === 'list') throw new BusinessError(codes.forbidden, byListWords)
-  const distance = metresBetween(place, body.position)
-  if (place.mode === 'distance') refuseFar(distance)
-  const whereabouts: Whereabouts = { distance, onSpot: distance !== null && distance <= onSpotMetres }
+  const whereabouts = whereaboutsOf(place, body.position)
+  if (place.mode === 'distance') refuseFar(whereabouts, body.position)
   const mark = target.purpose === 'in' ? arrive : depart
   const { at, ...done } = await mark(executor, locked, whereabouts, now)
   return {
@@ -128,18 +126,4 @@ async function targetOf(
   if (!purpose) throw new BusinessError(codes.attendanceCodeStale, '数字不对或已经更换，请看组织者屏幕上现在的六位数字')
   trail.purpose = purpose
   return { applicationId: own.id, purpose }
-}
-
-function refuseFar(distance: number | null): void {
-  if (distance === null) throw new BusinessError(codes.attendanceTooFar, '这个活动按位置签到，请允许使用位置后再试')
-  if (distance > onSpotMetres)
-    throw new BusinessError(codes.attendanceTooFar, `你离活动地点约 ${distance} 米，请到 ${onSpotMetres} 米以内再签`)
-}
-
-function metresBetween(
-  place: { latitude: number | null; longitude: number | null },
-  position: Body<typeof scanQrcode>['position'],
-): number | null {
-  const kilometres = position ? kilometresBetween(place, position) : null
-  return kilometres === null ? null : Math.round(kilometres * 1000)
 }

@@ -14,6 +14,7 @@ import { type Change, detailChanges, sentenceOf, slotChange } from './change-wor
 import { changeMission } from './mission-change.ts'
 import { lockMission } from './mission-lock.repository.ts'
 import { withinScope } from './scope.ts'
+import { inWgs84 } from './wgs84.ts'
 import { type MovedSlot, moveSlots, movesOf } from './slot-move.ts'
 
 type Given = Body<typeof missionChange>
@@ -56,7 +57,8 @@ async function change(
   const details = detailsOf(before, given)
   const common = detailChanges(before, { ...before, ...details })
   const isMoved =
-    'latitude' in details && (details.latitude !== before.latitude || details.longitude !== before.longitude)
+    'latitude' in details &&
+    (details.latitude !== before.latitude || details.longitude !== before.longitude || before.datum === null)
   if (moved.length + common.length === 0 && !isMoved)
     throw invalidInput([{ field: 'missionId', message: '没有要变更的内容，请修改后再提交' }])
 
@@ -78,9 +80,16 @@ function detailsOf(before: MissionRow, { place, address, position, contactName, 
     contactName: contactName ?? before.contactName,
     contactPhone: contactPhone ?? before.contactPhone,
     meeting: meeting === undefined ? before.meeting : meeting || null,
-    ...(position !== undefined && { latitude: position?.latitude ?? null, longitude: position?.longitude ?? null }),
+    ...(position !== undefined && pointColumns(position)),
   }
 }
+
+const pointColumns = (position: NonNullable<Given['position']> | null) => ({
+  ...(position ? inWgs84(position) : { latitude: null, longitude: null }),
+  datum: 'wgs84' as const,
+  pointSource: position?.source ?? null,
+  pointAccuracy: position?.accuracy ?? null,
+})
 
 /** Plans start and end anew where they moved; the rows of the old times find a mission that is not there yet, or not any more. */
 async function planTimes(

@@ -20,6 +20,7 @@ export async function publicMission(executor: Executor, missionId: number, now: 
         address: mission.address,
         latitude: mission.latitude,
         longitude: mission.longitude,
+        datum: mission.datum,
         detail: mission.detail,
         guarantees: mission.guarantees,
         riskNote: mission.riskNote,

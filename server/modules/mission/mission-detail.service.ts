@@ -33,6 +33,7 @@ export async function missionDetail(
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,
+    datum: row.latitude === null ? null : row.datum,
     detail: cleanHtml(row.detail),
     guarantees: row.guarantees,
     riskNote: row.riskNote,

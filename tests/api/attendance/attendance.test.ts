@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
 import { recordHours } from '#contract/hours/managed-hours.ts'
+import { missionChange } from '#contract/mission-change.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
@@ -13,8 +14,11 @@ const slots = [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+0
 const at = (time: string): Date => new Date(`2026-12-05T${time}+08:00`)
 const place = { latitude: 23.13, longitude: 113.26 }
 /** Some 300 and some 1,100 metres to the north. */
-const near = { latitude: 23.1327, longitude: 113.26 }
-const far = { latitude: 23.14, longitude: 113.26 }
+const near = { latitude: 23.1327, longitude: 113.26, accuracy: 30 }
+const far = { latitude: 23.14, longitude: 113.26, accuracy: 30 }
+/** The same place as `place`, as a map of China and as Baidu name it. */
+const gcj02 = { latitude: 23.127322, longitude: 113.265327, datum: 'gcj02' }
+const bd09 = { latitude: 23.133562, longitude: 113.271758, datum: 'bd09' }
 
 let server: TestServer
 beforeAll(async () => {
@@ -224,15 +228,63 @@ describe('check-in and check-out', () => {
     expect(said(typed)).toEqual([10002, '没有找到这条报名，它可能已被删除'])
   })
 
-  test('a mission by distance wants a position, and a near one', async () => {
+  test('a mission by distance refuses who is far away for certain, and nobody whose place is unknown', async () => {
+    const far200 = { ...far, accuracy: 200 }
     const site = await onSite({ values: { checkInMode: 'distance' } })
     const { code } = await board(site)
-    expect(said(await scan(site, { code }))).toEqual([12042, '这个活动按位置签到，请允许使用位置后再试'])
-    expect(said(await scan(site, { code, position: far }))).toEqual([
-      12042,
-      expect.stringMatching(/^你离活动地点约 1\d{3} 米，请到 500 米以内再签$/),
-    ])
+    for (const position of [far, far200])
+      expect(said(await scan(site, { code, position }))).toEqual([
+        12042,
+        expect.stringMatching(
+          /^你离活动地点约 1\d{3} 米，请到 500 米以内再签；人已经在现场的话，请组织者核对活动的定位$/,
+        ),
+      ])
     expect((await scan(site, { code, position: near })).code).toBe(200)
+  })
+
+  test.each([
+    ['no position', undefined],
+    ['a position without its accuracy', { ...near, accuracy: undefined }],
+    ['one that is exact to 201 m', { ...near, accuracy: 201 }],
+    ['one far away that is exact to 3 km', { ...far, accuracy: 3000 }],
+  ])('%s is an unknown place: let in by distance, and never grade A', async (_, position) => {
+    const site = await onSite({ values: { checkInMode: 'distance' } })
+    const came = await scan(site, { code: (await board(site)).code, position })
+    expect(came).toMatchObject({ code: 200, data: { distance: null } })
+    server.setNow(at('11:30:00'))
+    const left = await scan(site, { code: (await board(site, 'out')).code, position })
+    expect(left.data).toMatchObject({ distance: null, grade: 'C' })
+  })
+
+  test('a position whose error reaches the circle is not far, though it proves nothing', async () => {
+    const edge = { latitude: 23.1354, longitude: 113.26, accuracy: 150 }
+    const site = await onSite({ values: { checkInMode: 'distance' } })
+    const { data } = await scan(site, { code: (await board(site)).code, position: edge })
+    expect(data?.distance).toBeGreaterThan(500)
+    expect(await rowOf(site.applicationId)).toMatchObject({ inOnSpot: false })
+  })
+
+  test.each([gcj02, bd09])('a pin from a map with $datum is where the people are', async ({ datum, ...pin }) => {
+    const site = await onSite({ values: { checkInMode: 'distance', latitude: 23.2, state: 'recruiting' } })
+    const body = { missionId: String(site.of.id), position: { ...pin, datum, source: 'map' } }
+    const changed = await server.call(missionChange, { body, token: site.organizer })
+    expect(changed.envelope.code, changed.envelope.msg).toBe(200)
+    const there = { ...place, accuracy: 20 }
+    const { code, data } = await scan(site, { code: (await board(site)).code, position: there })
+    expect([code, data?.distance]).toEqual([200, expect.toSatisfy((metres: number) => metres <= 5)])
+  })
+
+  test('a pin without its datum is refused', async () => {
+    const site = await onSite({ values: { state: 'recruiting' } })
+    const body = { missionId: String(site.of.id), position: place }
+    const { envelope } = await server.call(missionChange, { body, token: site.organizer } as never)
+    expect(said(envelope)).toEqual([10001, expect.stringContaining('请写明坐标取自哪种地图')])
+  })
+
+  test('a pin from before the datum was kept proves nothing and refuses nobody', async () => {
+    const site = await onSite({ values: { checkInMode: 'distance', datum: null } })
+    const { code, data } = await scan(site, { code: (await board(site)).code, position: far })
+    expect([code, data?.distance]).toEqual([200, null])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { scanQrcode } from '#contract/attendance.ts'
+import { attendanceRules, type scanQrcode } from '#contract/attendance.ts'
 import { isSuccess } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
@@ -97,7 +97,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
             用相机扫码
           </Button>
         )}
-        {(position === null || position === 'refused') && (
+        {isWanting(position) && (
           <Button size="sm" variant="outline" onClick={() => void locate()}>
             使用我的位置
           </Button>
@@ -110,6 +110,11 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
   )
 }
 
+const isWanting = (position: Position | 'asking' | 'refused' | null): boolean =>
+  position === null ||
+  position === 'refused' ||
+  (position !== 'asking' && position.accuracy > attendanceRules.accurateMetres)
+
 /** What came of it; a stay that is too short is told so while the person can still come back to the screen. */
 function doneWords(words: string, done: Reply<typeof scanQrcode> | null): string {
   if (done?.counted === false) return `${words}成功。在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次`
@@ -119,6 +124,8 @@ function doneWords(words: string, done: Reply<typeof scanQrcode> | null): string
 const positionWords = (position: Position | 'asking' | 'refused' | null): string => {
   if (position === 'asking') return '正在取得位置…'
   if (position === 'refused') return '没有取得位置，也可以签。组织确认你在场后，证据等级为 B，否则为 C。'
-  if (position) return '已取得位置，只记录离活动地点有多远。'
+  if (position && position.accuracy > attendanceRules.accurateMetres)
+    return `定位误差约 ${Math.round(position.accuracy)} 米，超过 ${attendanceRules.accurateMetres} 米，不能证明在现场。到开阔处再取一次会更准。`
+  if (position) return `已取得位置，误差约 ${Math.round(position.accuracy)} 米，只记录离活动地点有多远。`
   return '签到和签退都带上位置，证据等级为 A；不带位置的，组织确认你在场后为 B，否则为 C。'
 }

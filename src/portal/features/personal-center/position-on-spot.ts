@@ -1,6 +1,8 @@
 export interface Position {
   readonly latitude: number
   readonly longitude: number
+  /** Metres. */
+  readonly accuracy: number
 }
 
 const patienceMs = 10_000
@@ -13,7 +15,7 @@ export const positionOnSpot = (): Promise<Position | null> =>
       return
     }
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude, accuracy: coords.accuracy }),
       () => resolve(null),
       { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 30_000 },
     )

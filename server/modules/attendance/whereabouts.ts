@@ -1,0 +1,37 @@
+import { attendanceRules } from '#contract/attendance.ts'
+import { codes } from '#contract/codes.ts'
+import type { DevicePoint } from '#contract/point.ts'
+import { BusinessError } from '../../errors.ts'
+import { kilometresBetween } from '../mission/distance.ts'
+import { inWgs84 } from '../mission/wgs84.ts'
+import type { Whereabouts } from './marks.ts'
+
+const { onSpotMetres, accurateMetres } = attendanceRules
+
+interface Place {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  /** Null: given before the datum was kept, so that it may lie a kilometre beside the place. */
+  readonly datum: 'wgs84' | null
+}
+
+/** How far a device is from a mission's place; unknown when either is, or when the device itself is not sure. */
+export function whereaboutsOf(place: Place, device: DevicePoint | undefined): Whereabouts {
+  const isAccurate = device !== undefined && device.accuracy !== null && device.accuracy <= accurateMetres
+  const kilometres = isAccurate && place.datum ? kilometresBetween(place, inWgs84(device)) : null
+  const distance = kilometres === null ? null : Math.round(kilometres * 1000)
+  return { distance, onSpot: distance !== null && distance <= onSpotMetres }
+}
+
+/**
+ * Refuses who is far away for certain. Whose place is unknown is let in: the hours are of grade C until the organization confirms them, so
+ * hiding the position gains nothing.
+ * @throws BusinessError attendanceTooFar
+ */
+export function refuseFar({ distance }: Whereabouts, device: DevicePoint | undefined): void {
+  if (distance === null || distance - (device?.accuracy ?? 0) <= onSpotMetres) return
+  throw new BusinessError(
+    codes.attendanceTooFar,
+    `你离活动地点约 ${distance} 米，请到 ${onSpotMetres} 米以内再签；人已经在现场的话，请组织者核对活动的定位`,
+  )
+}
