@@ -6,7 +6,7 @@ import { type WriteEmitted, writeMachine, type WriteTask } from '#machines/write
 type Perform = (task: WriteTask, values: unknown, signal: AbortSignal) => Promise<unknown>
 
 /**
- * The writes of one screen. `perform` calls the server; `onDone` hears of success, `onFailed` of a refusal. A finished write of a
+ * The writes of one screen. `perform` calls the server, as the screen last drew it; `onDone` hears of success, `onFailed` of a refusal. A finished write of a
  * screen that has gone tells nobody.
  * @returns `task` under way or null, `message` of the last failure, and `write` to start one
  */
@@ -14,20 +14,20 @@ export function useWrite(
   perform: Perform,
   { onDone, onFailed }: { onDone: (task: WriteTask) => void; onFailed?: (task: WriteTask) => void },
 ) {
+  const heard = useRef({ perform, onDone, onFailed })
+  useEffect(() => {
+    heard.current = { perform, onDone, onFailed }
+  })
   const [machine] = useState(() =>
     writeMachine.provide({
       actors: {
         perform: fromPromise<void, { task: WriteTask; values: unknown }>(async ({ input, signal }) => {
-          await perform(input.task, input.values, signal)
+          await heard.current.perform(input.task, input.values, signal)
         }),
       },
     }),
   )
   const flow = useActorRef(machine)
-  const heard = useRef({ onDone, onFailed })
-  useEffect(() => {
-    heard.current = { onDone, onFailed }
-  })
   useEffect(() => {
     const done = flow.on('write.done', ({ task }: WriteEmitted) => heard.current.onDone(task))
     const failed = flow.on('write.failed', ({ task }: WriteEmitted) => heard.current.onFailed?.(task))
