@@ -45,6 +45,7 @@ export function contentPolicy({ scriptHash, styleHash, scriptOrigins = [], image
     `style-src 'self' ${styleHash} ${emptyStyle}`,
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

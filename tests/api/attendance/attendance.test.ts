@@ -277,7 +277,7 @@ describe('check-in and check-out', () => {
   test('a pin without its datum is refused', async () => {
     const site = await onSite({ values: { state: 'recruiting' } })
     const body = { missionId: String(site.of.id), position: place }
-    const { envelope } = await server.call(missionChange, { body, token: site.organizer } as never)
+    const { envelope } = await server.call(missionChange, { body, token: site.organizer })
     expect(said(envelope)).toEqual([10001, expect.stringContaining('请写明坐标取自哪种地图')])
   })
 

@@ -1,18 +1,9 @@
-interface Found {
-  readonly rawValue: string
-}
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly Found[]>
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector
+import { canRead, openReader } from './code-reader.ts'
 
 const everyMs = 200
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
-/** Whether this browser reads codes and has a camera to ask for; both need a secure address. */
-export const canScan = (): boolean => detectorClass() !== undefined && 'mediaDevices' in navigator
+/** Whether this browser reads codes and has a camera to ask for; a camera needs a secure address. */
+export const canScan = (): boolean => canRead() && 'mediaDevices' in navigator
 
 /**
  * Shows the camera behind the phone in `video` and tells of each code that comes before it, until the signal is aborted; then the camera
@@ -24,8 +15,6 @@ export async function scanCodes(
   onCode: (text: string) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const Class = detectorClass()
-  if (!Class) return false
   let stream: MediaStream
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
@@ -37,15 +26,21 @@ export async function scanCodes(
     stop()
     return true
   }
-  signal.addEventListener('abort', stop, { once: true })
+  const reader = openReader()
+  signal.addEventListener(
+    'abort',
+    () => {
+      stop()
+      reader.close()
+    },
+    { once: true },
+  )
   video.srcObject = stream
   await video.play().catch(() => undefined)
-  const detector = new Class({ formats: ['qr_code'] })
   const look = async (): Promise<void> => {
-    const found = await detector.detect(video).catch((): readonly Found[] => [])
+    const text = await reader.read(video)
     if (signal.aborted) return
-    const [first] = found
-    if (first) onCode(first.rawValue)
+    if (text !== null) onCode(text)
     setTimeout(() => void look(), everyMs)
   }
   void look()
