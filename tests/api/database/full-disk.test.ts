@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { hasRoom } from '#server/disk.ts'
+import { answerOf } from '#server/errors.ts'
 import { createKeys } from '#server/keys.ts'
 import { sealedFiles } from '#server/modules/upload/sealed-files.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -49,6 +50,44 @@ describe('a write without room', () => {
       expect(await ask('/healthz')).toEqual([503, '服务器的磁盘已满，请清理出空间'])
       server.setNow(new Date(server.context.clock().getTime() + 60_000))
       expect(await ask('/healthz')).toEqual([200, '服务正常'])
+    },
+  )
+})
+
+describe('a disk that fills up under a running database', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-filling-'))
+  chmodSync(folder, 0o711)
+  const disk = join(folder, 'disk')
+  const isSmall = smallDisk(disk, 200)
+  afterAll(() => {
+    if (isSmall) spawnSync('umount', ['-l', disk])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each(isSmall ? [disk] : [])(
+    'refuses what is written, and takes it again when there is room: %s',
+    async (place) => {
+      const database = await openDatabase(readConfig({ DATA_DIR: join(place, 'data') }), { notice: () => {} })
+      const write = () =>
+        database.executor
+          .execute(
+            sql`insert into login_failure (kind, name_hash, address, at) select 'volunteer', repeat('x', 200), 'a', now() from generate_series(1, 20000)`,
+          )
+          .then(
+            () => 200,
+            (error: unknown) => answerOf(error).status,
+          )
+      try {
+        expect(await write()).toBe(200)
+        spawnSync('dd', ['if=/dev/zero', `of=${join(place, 'ballast')}`, 'bs=1M'])
+        expect(await hasRoom(place)).toBe(false)
+        await expect.poll(write, { timeout: 60_000 }).toBe(503)
+        rmSync(join(place, 'ballast'))
+        await expect.poll(write, { timeout: 60_000 }).toBe(200)
+        expect(await hasRoom(place)).toBe(true)
+      } finally {
+        await database.close()
+      }
     },
   )
 })

@@ -47,4 +47,20 @@ describe('slots for heavy work', () => {
     expect(await waiting).toBe('done')
     expect(await inSlot(async () => 'again')).toBe('again')
   })
+
+  it('let nobody wait beyond the signal, and the next in line is not the one who left', async () => {
+    const inSlot = createSlots(1, 10, () => new Error('late'))
+    const first = held()
+    const running = inSlot(() => first.end)
+    const time = new AbortController()
+    const leaving = inSlot(async () => 'never', time.signal)
+    const staying = inSlot(async () => 'done')
+    time.abort()
+    await expect(leaving).rejects.toThrow('late')
+    first.release()
+    await running
+    expect(await staying).toBe('done')
+    await expect(inSlot(async () => 'never', time.signal)).rejects.toThrow('late')
+    expect(await inSlot(async () => 'again')).toBe('again')
+  })
 })
