@@ -19,6 +19,9 @@ export function failureOf(error: unknown): Failure {
 /** Whether a call was refused with this code. */
 export const refusedWith = (error: unknown, code: number): boolean => failureOf(error).code === String(code)
 
+/** Whether the server itself said no: a 401 or a business code. No answer, a busy or broken server say nothing of what was asked. */
+export const isRefusal = (error: unknown): boolean => /^(401|\d{5})$/.test(failureOf(error).code)
+
 /** Stands in for outside work until the page provides it. */
 export function notProvided(): Promise<never> {
   return Promise.reject({ code: 'NOT_PROVIDED', message: 'not provided' } satisfies Failure)

@@ -11,7 +11,7 @@ import {
   type Standing,
   type VolunteerLoaded,
 } from './session.types.ts'
-import { failureOf, notProvided } from '../failure.ts'
+import { failureOf, isRefusal, notProvided } from '../failure.ts'
 
 /**
  * Who is here (spec section 4). Outside work is provided by the page: `restore` reads the storage, `signIn` calls the login and
@@ -37,6 +37,7 @@ export const sessionMachine = setup({
     isLoggedOff: ({ context }) => context.userInfo?.logoffSate === 'true',
     isForcedOrganizer: (_, organizer: OrganizerInfo) => organizer.isForceChangePwd,
     hasOrganizerInfo: ({ context }) => context.organizerInfo !== null,
+    isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
     clearsLogin: (_, { client, status }: { client: ClientName; status: number }) => clearsLogin(client, status),
   },
   actions: {
@@ -65,6 +66,10 @@ export const sessionMachine = setup({
     forgetCredentials: () => {},
     storeForced: () => {},
     warnSessionExpired: () => {},
+    /** Notes where the person was, for after the next sign-in. */
+    keepWayBack: () => {},
+    /** Says that the session could not be checked and offers to check again. */
+    offerRecheck: () => {},
     requestLogout: () => {},
     openAdmin: () => {},
   },
@@ -122,13 +127,13 @@ export const sessionMachine = setup({
         src: 'keepTokens',
         input: ({ context }) => ({ type: context.type }),
         onDone: { target: 'anonymous', actions: ['forgetUser', 'clearLogin'] },
-        onError: { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'warnSessionExpired'] },
+        onError: { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'warnSessionExpired', 'keepWayBack'] },
       },
       on: {
         'transport.failed': {
           guard: { type: 'clearsLogin', params: ({ event }) => event },
           target: 'anonymous',
-          actions: ['forgetUser', 'clearLogin'],
+          actions: ['forgetUser', 'clearLogin', 'warnSessionExpired', 'keepWayBack'],
         },
         'logout.done': { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'forgetCredentials'] },
         'password.changed': { target: 'anonymous', actions: ['forgetUser', 'clearLogin', 'forgetCredentials'] },
@@ -238,7 +243,15 @@ export const sessionMachine = setup({
                   { guard: 'hasOrganizerInfo', target: 'ready', actions: 'openAdmin' },
                   { target: 'loading', actions: 'openAdmin' },
                 ],
-                onError: { target: 'expired', actions: ['warnSessionExpired', 'requestLogout'] },
+                onError: [
+                  {
+                    guard: { type: 'isRefusal', params: ({ event }) => event },
+                    target: 'expired',
+                    actions: ['warnSessionExpired', 'requestLogout'],
+                  },
+                  { guard: 'hasOrganizerInfo', target: 'ready', actions: 'offerRecheck' },
+                  { target: 'loading', actions: 'offerRecheck' },
+                ],
               },
               on: {
                 'check.requested': {},

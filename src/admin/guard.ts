@@ -3,6 +3,7 @@ import { waitFor } from 'xstate'
 import { routePath } from '#contract/routes.ts'
 import { type GuardState, guardStateOf } from '#machines/session/guard.ts'
 import { guardNavigation, sessionActor } from '../session/use-session.ts'
+import { hasWayBack } from '../session/way-back.ts'
 import type { AdminRoute } from './screens.ts'
 
 type Visitor = 'guest' | 'volunteer' | 'organizer' | 'forcedChange'
@@ -49,6 +50,9 @@ export function leaveFor(address: string): void {
   location.assign(address)
 }
 
+/** Whether the organizer's session got no answer when it asked who is here. */
+export const isUnchecked = (): boolean => guardStateOf(sessionActor.getSnapshot()) === 'organizer.failed'
+
 /** Who may be on a page of the second app: an organizer, or at the forced change whoever it was demanded of. */
 export async function adminGuard(route: AdminRoute): Promise<Response | null> {
   // The portal's guard waits for the stored session and for the user info; what it says of the address is not asked.
@@ -57,5 +61,9 @@ export async function adminGuard(route: AdminRoute): Promise<Response | null> {
   if (leaving) return new Promise<never>(() => {})
   const to = elsewhere[route.for][visitors[guardStateOf(settled)]]
   if (to === null) return null
-  return 'inside' in to ? redirect(to.inside) : redirectDocument(new URL(to.portal, location.origin).href)
+  if ('inside' in to) return redirect(to.inside)
+  const address = new URL(to.portal, location.origin)
+  // What is said here goes with the page: the form says it.
+  if (hasWayBack()) address.searchParams.set('expired', '1')
+  return redirectDocument(address.href)
 }

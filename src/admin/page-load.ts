@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom'
 import { mustLoadAnew } from '../lib/lost-script.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
-import { adminGuard } from './guard.ts'
+import { adminGuard, isUnchecked } from './guard.ts'
 import { type AdminRoute, adminRoute, loadAdminScreen } from './screens.ts'
 
 export interface LoadedAdminPage {
@@ -12,6 +12,8 @@ export interface LoadedAdminPage {
   Screen?: ScreenModule['default']
   data?: unknown
   error?: unknown
+  /** The screen could not be loaded, and who is here could not be asked. */
+  unchecked?: boolean
 }
 
 /** Guard, the screen's code, then its data; a failure becomes a face with retry. Redirects are thrown on. */
@@ -32,6 +34,6 @@ export async function loadAdminPage({
     return { url, route, at: Date.now(), Screen: screen.default, data: data ?? null }
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error
-    return { url, route, error }
+    return { url, route, error, unchecked: isUnchecked() }
   }
 }

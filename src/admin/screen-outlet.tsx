@@ -9,7 +9,7 @@ import type { LoadedAdminPage } from './page-load.ts'
 
 /** The page of the present address below `/admin/`. */
 export function AdminScreen() {
-  const { url, route, Screen, data, error } = useLoaderData<LoadedAdminPage>()
+  const { url, route, Screen, data, error, unchecked } = useLoaderData<LoadedAdminPage>()
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
   useLayoutEffect(() => {
@@ -29,6 +29,12 @@ export function AdminScreen() {
       </AdminFace>
     )
   }
+  if (unchecked)
+    return (
+      <AdminFace title="暂时无法确认登录状态" onRetry={() => void revalidate()}>
+        登录没有退出，请检查网络后重试。
+      </AdminFace>
+    )
   if (!Screen) return <AdminFace onRetry={() => void revalidate()} />
   return (
     <ScreenProvider key={route.path} value={{ data, params: {}, url }}>

@@ -80,9 +80,14 @@ export const isAlwaysWarned = ({ code }: { code: string }): boolean =>
 
 const listeners = new Set<(failure: ClientFailure) => void>()
 
-/** Calls back at every failed call of either client, whatever its kind; returns the way to stop listening. */
-export function onClientFailure(listener: (failure: ClientFailure) => void): () => void {
-  listeners.add(listener)
+/**
+ * Calls back at every failed call of either client, whatever its kind; returns the way to stop listening.
+ * @param isFirst before those that are there: what clears the toasts must not take away what they say
+ */
+export function onClientFailure(listener: (failure: ClientFailure) => void, isFirst = false): () => void {
+  const others = isFirst ? [...listeners] : []
+  for (const other of others) listeners.delete(other)
+  for (const each of [listener, ...others]) listeners.add(each)
   return () => void listeners.delete(listener)
 }
 

@@ -7,5 +7,5 @@ export function showFailures(): () => void {
     const { clearsToasts, warning } = effectOf(failure)
     if (clearsToasts) notify.clear()
     if (warning) notify.warning(warning)
-  })
+  }, true)
 }

@@ -10,7 +10,7 @@ import {
   type QueryInput,
   type Reply,
 } from '#contract/endpoint.ts'
-import type { ClientName } from '#machines/session/session.types.ts'
+import { type ClientName, clearsLogin } from '#machines/session/session.types.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
 import { ApiError, type Quiet, tellClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'
@@ -106,8 +106,8 @@ async function told<T>(
   } catch (cause) {
     const status = axios.isAxiosError(cause) ? (cause.response?.status ?? null) : null
     const error = cause instanceof ApiError ? cause : errorOf(cause, status)
-    // The refusal of a call from an earlier login must not end the present one.
-    const stale = status === 401 && loginId() !== login
+    // The refusal of a call from an earlier login must not end the present one, nor take away what was said of the end.
+    const stale = status !== null && clearsLogin(client, status) && loginId() !== login
     if (quiet !== 'all' && error.kind !== 'aborted' && !stale) tellClientFailure({ client, status, error, quiet })
     throw error
   }

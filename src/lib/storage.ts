@@ -12,6 +12,9 @@ export interface StorageDoor {
 /** Keys under this prefix hold the draft dates of the registration form; they survive a logout (spec section 4). */
 export const registrationDatePrefix = 'registrationDate:'
 
+/** In session storage: where the person was when the login ended; it is kept for the next one. */
+export const wayBackKey = 'wayBack'
+
 /** Flags and facts of the login in local storage. */
 export const localKeys = {
   isForceChangePwd: 'isForceChangePwd',
@@ -67,7 +70,9 @@ export function clearSessionData(): void {
   clearTabData()
 }
 
-/** Removes the session data of this tab alone, except the registration dates. */
+/** Removes the session data of this tab alone, except the registration dates and the way back. */
 export function clearTabData(): void {
+  const wayBack = sessionStore.get(wayBackKey)
   for (const key of sessionStore.keys()) if (!key.startsWith(registrationDatePrefix)) sessionStore.remove(key)
+  if (wayBack !== null) sessionStore.set(wayBackKey, wayBack)
 }

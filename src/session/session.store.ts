@@ -12,6 +12,7 @@ import { isGuestPage } from './guest-page.ts'
 import { onOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { sessionActors } from './session.actors.ts'
 import { forgetExpiry, freshToken } from './tokens.ts'
+import { forgetWayBack, keepWayBack } from './way-back.ts'
 
 /** The session of this tab, running from the first import on. */
 export const sessionActor = createActor(
@@ -24,14 +25,28 @@ export const sessionActor = createActor(
         forgetExpiry()
         tellOtherTabs()
       },
-      forgetCredentials: () => clearCredentials(),
+      forgetCredentials: () => {
+        clearCredentials()
+        forgetWayBack()
+      },
       storeForced: () => localStore.set(localKeys.isForceChangePwd, true),
       warnSessionExpired: () => notify.warning('登录已失效，请重新登录'),
+      keepWayBack,
+      offerRecheck: () => void offerRecheck(),
       requestLogout: () => void requestLogout(),
       openAdmin: () => location.assign('/admin/'),
     },
   }),
 )
+
+async function offerRecheck(): Promise<void> {
+  const again = await notify.confirm({
+    content: '暂时无法确认登录状态。登录没有退出，请检查网络后重试。',
+    confirm: '重试',
+    cancel: '以后再说',
+  })
+  if (again) sessionActor.send({ type: 'check.requested' })
+}
 
 /** Logs out in the four steps of spec section 4, then goes to the address, or to the base path. */
 export async function requestLogout(to?: string): Promise<void> {

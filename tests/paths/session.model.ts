@@ -80,6 +80,7 @@ const broken = { code: 'TRANSPORT', message: '服务加载中，请尝试刷新�
 const volunteerCalls = { keepTokens: { type: '1' }, loadVolunteer: undefined }
 const organizerCalls = { keepTokens: { type: '2' }, loadOrganizer: undefined }
 const cleared = { to: 'anonymous', then: nobody, does: ['clearLogin'] }
+const ended = { to: 'anonymous', then: nobody, does: ['clearLogin', 'warnSessionExpired', 'keepWayBack'] }
 const clearedForGood = { to: 'anonymous', then: nobody, does: ['clearLogin', 'forgetCredentials'] }
 const expired = { to: 'signedIn.organizer.expired', does: ['warnSessionExpired', 'requestLogout'] }
 const asked = [
@@ -94,6 +95,10 @@ const settledVolunteer = [
   'signedIn.volunteer.ready',
   'signedIn.volunteer.failed',
 ]
+const given = {
+  infoIsThere: ['the organizer info is there', (c: SessionContext) => c.organizerInfo !== null] as const,
+  infoIsMissing: ['the organizer info is missing', (c: SessionContext) => c.organizerInfo === null] as const,
+}
 /** Each answer to a login belongs to the form that was sent. */
 const answersToVolunteer = [
   'the server accepts the volunteer',
@@ -146,6 +151,9 @@ export const sessionModel = defineModel({
     send('open the personal center from the header', { type: 'check.requested' }),
     resolve('the session stands', 'checkSession'),
     reject('the session is over', 'checkSession', { code: '401', message: '' }),
+    reject('the session is not the account’s any more', 'checkSession', { code: '10003', message: '' }),
+    reject('the session cannot be checked', 'checkSession', broken),
+    reject('the server is too busy to check the session', 'checkSession', { code: '503', message: '' }),
     send('the account is logged off', { type: 'logoff.applied' }),
     send('the logoff is cancelled', { type: 'logoff.cancelled' }),
     send('the server demands a new password', { type: 'password.changeDemanded' }),
@@ -259,17 +267,11 @@ export const sessionModel = defineModel({
     },
     { from: 'signingIn', on: 'the server refuses the login', to: 'anonymous', then: { error: wrong } },
 
-    { from: 'signedIn', on: 'volunteer client: 401', ...cleared },
-    { from: 'signedIn', on: 'volunteer client: 404', ...cleared },
-    { from: 'signedIn', on: 'organization client: 401', ...cleared },
+    { from: 'signedIn', on: 'volunteer client: 401', ...ended },
+    { from: 'signedIn', on: 'volunteer client: 404', ...ended },
+    { from: 'signedIn', on: 'organization client: 401', ...ended },
     { from: 'signedIn', on: 'the tokens are gone', ...cleared },
-    {
-      from: 'signedIn',
-      on: 'the tokens are refused',
-      to: 'anonymous',
-      then: nobody,
-      does: ['clearLogin', 'warnSessionExpired'],
-    },
+    { from: 'signedIn', on: 'the tokens are refused', ...ended },
     { from: 'signedIn', on: 'log out', ...clearedForGood },
     { from: 'signedIn', on: 'the password is changed', ...clearedForGood },
     {
@@ -446,19 +448,37 @@ export const sessionModel = defineModel({
     {
       from: 'signedIn.organizer.checking',
       on: 'the session stands',
-      given: ['the organizer info is there', (c) => c.organizerInfo !== null],
+      given: given.infoIsThere,
       to: 'signedIn.organizer.ready',
       does: ['openAdmin'],
     },
     {
       from: 'signedIn.organizer.checking',
       on: 'the session stands',
-      given: ['the organizer info is missing', (c) => c.organizerInfo === null],
+      given: given.infoIsMissing,
       to: 'signedIn.organizer.loading',
       calls: { loadOrganizer: undefined },
       does: ['openAdmin'],
     },
     { from: 'signedIn.organizer.checking', on: 'the session is over', ...expired },
+    { from: 'signedIn.organizer.checking', on: 'the session is not the account’s any more', ...expired },
+    ...['the session cannot be checked', 'the server is too busy to check the session'].flatMap((on) => [
+      {
+        from: 'signedIn.organizer.checking',
+        on,
+        given: given.infoIsThere,
+        to: 'signedIn.organizer.ready',
+        does: ['offerRecheck'],
+      },
+      {
+        from: 'signedIn.organizer.checking',
+        on,
+        given: given.infoIsMissing,
+        to: 'signedIn.organizer.loading',
+        calls: { loadOrganizer: undefined },
+        does: ['offerRecheck'],
+      },
+    ]),
     { from: 'signedIn.organizer.checking', on: 'organization client: 401', ...expired },
     { from: 'signedIn.organizer.checking', on: 'volunteer client: 401', ...expired },
     { from: 'signedIn.organizer.checking', on: 'volunteer client: 404', ...expired },

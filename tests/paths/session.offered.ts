@@ -64,6 +64,9 @@ export const portalOffers = only({
   'open the personal center from the header': always,
   'the session stands': always,
   'the session is over': always,
+  'the session is not the account’s any more': always,
+  'the session cannot be checked': always,
+  'the server is too busy to check the session': always,
   'the account is logged off': (s) =>
     settledVolunteer(s) || (inStates('volunteer.loading')(s) && isFree(s) && isUnknown(s)),
   'the logoff is cancelled': always,

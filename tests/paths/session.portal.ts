@@ -40,6 +40,8 @@ export const portalVocabulary: Vocabulary = {
     'the server refuses the login': [refusal],
     'the tokens are refused': [words('登录已失效，请重新登录')],
     'the session is over': [words('登录已失效，请重新登录')],
+    'the session is not the account’s any more': [words('登录已失效，请重新登录')],
+    'volunteer client: 401': [words('登录已失效，请重新登录')],
   },
 }
 
@@ -199,6 +201,13 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
     if (state === 'signedIn.forcedChange') known = null
   }
 
+  /** The dialog that offers to check once more lies over everything. */
+  const turnDownRecheck = async (): Promise<void> => {
+    await ui.see(words(/^暂时无法确认登录状态/))
+    await ui.press('button', '以后再说')
+    await ui.seeNone(words(/^暂时无法确认登录状态/))
+  }
+
   /** The next read of the cookies by the session fails, as it does where a browser forbids them. */
   const forbidCookiesOnce = (): Promise<void> =>
     page.evaluate(() => {
@@ -309,6 +318,16 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
       await open('/')
       await calls.organizer.ready()
       if (to === 'signedIn.organizer.ready') await calls.organizer.pass()
+    },
+    'the session is not the account’s any more': async () =>
+      calls.check.answer(200, { code: 10003, msg: '这项操作只对组织管理员开放', data: null, other: null }),
+    'the session cannot be checked': async () => {
+      await calls.check.cut()
+      await turnDownRecheck()
+    },
+    'the server is too busy to check the session': async () => {
+      await calls.check.answer(503)
+      await turnDownRecheck()
     },
     'the session is over': async () => {
       await people.revoke()

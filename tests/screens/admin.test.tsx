@@ -180,6 +180,31 @@ test('home: a list that fails can be asked for again', async () => {
   expect(await screen.findByRole('row', { name: /清积水/ })).toBeDefined()
 })
 
+test('home: a session that cannot be checked is said so, kept, and checked again', async () => {
+  await signInOrganizer(server)
+  const info = '/manage/pc/usersAdmin/preEditMyInfo'
+  let fails = true
+  server.on(info, () => (fails ? { status: 503 } : ok(organizer)))
+  act(() => sessionActor.send({ type: 'storage.changed' }))
+  await open('/admin/')
+  await screen.findByRole('heading', { name: '暂时无法确认登录状态' })
+  expect(document.cookie).toContain('orgAccessToken=')
+  expect(left()).toEqual([])
+  fails = false
+  await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
+  expect(await screen.findByRole('row', { name: /清积水/ })).toBeDefined()
+})
+
+test('home: a login that ends in the middle of work leads to the form, which says so', async () => {
+  await signInOrganizer(server)
+  await open('/admin/?state=recruiting')
+  await screen.findByRole('row', { name: /清积水/ })
+  server.on(list, { status: 401 })
+  await userEvent.setup().click(screen.getByRole('link', { name: '已取消' }))
+  await waitFor(() => expect(assign.mock.calls.at(-1)?.[0]).toMatch(/\/login\/organization\?expired=1$/))
+  expect(document.cookie).not.toContain('orgAccessToken=')
+})
+
 test('home: logging out ends the session on the server and leads to the login page', async () => {
   server.on('/auth/login/loginOut', ok(null))
   await signInOrganizer(server)

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as choice from '#src/portal/features/login/login.screen.tsx'
 import * as organization from '#src/portal/features/login/organization.screen.tsx'
 import * as volunteer from '#src/portal/features/login/volunteer.screen.tsx'
@@ -107,4 +107,24 @@ test('without the tick nothing is remembered, with it the next visit is filled i
   await showScreen(organization, '/login/organization')
   expect(await screen.findByLabelText('用户名')).toHaveProperty('value', 'organizer1')
   expect(screen.getByLabelText('密码')).toHaveProperty('value', 'Organizer_1')
+})
+
+test('after a login that ended the form says why, and the person comes back to where it was', async () => {
+  server.on('/auth/login/org/password', success).on('/manage/pc/usersAdmin/preEditMyInfo', ok(organizer))
+  sessionStorage.setItem('wayBack', JSON.stringify('/article?tab=hot'))
+  const { router } = await showScreen(organization, '/login/organization?expired=1')
+  await screen.findByText('登录已失效，请重新登录')
+  await fill('organizer1', 'Organizer_1')
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/article?tab=hot'))
+  expect(sessionStorage.getItem('wayBack')).toBeNull()
+})
+
+test('a page of the second app is returned to by a page load', async () => {
+  server.on('/auth/login/org/password', success).on('/manage/pc/usersAdmin/preEditMyInfo', ok(organizer))
+  sessionStorage.setItem('wayBack', JSON.stringify('/admin/feedback'))
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  await showScreen(organization, '/login/organization')
+  await fill('organizer1', 'Organizer_1')
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/feedback']]))
+  assign.mockRestore()
 })

@@ -110,7 +110,7 @@ export const errorRows: readonly Row[] = [
     'rule',
     'A 401 ends the login.',
     401,
-    'an HTTP failure of the volunteer client: 401 ends the login without a word',
+    'an HTTP failure of the volunteer client: 401 ends the login with one sentence',
     { file: effects, cut: 'status === 401 || ' },
   ),
   row(
@@ -118,7 +118,7 @@ export const errorRows: readonly Row[] = [
     'rule',
     'A 404 ends the login.',
     404,
-    'an HTTP failure of the volunteer client: 404 ends the login without a word',
+    'an HTTP failure of the volunteer client: 404 ends the login with one sentence',
     { file: effects, cut: " || (status === 404 && client === 'volunteer')" },
   ),
   row(
@@ -126,7 +126,7 @@ export const errorRows: readonly Row[] = [
     'rule',
     'A 401 of the organization client ends the login too.',
     'organizer',
-    'an HTTP failure of the organizer client: 401 ends the login without a word',
+    'an HTTP failure of the organizer client: 401 ends the login with one sentence',
     { file: effects, cut: 'status === 401 ||', put: "(status === 401 && client === 'volunteer') ||" },
   ),
   row(

@@ -115,11 +115,15 @@ describe('an HTTP failure', () => {
     ['volunteer', 401, signInVolunteer],
     ['volunteer', 404, signInVolunteer],
     ['organizer', 401, signInOrganizer],
-  ] as const)('of the %s client: %i ends the login without a word', async (client, status, signInAs) => {
+  ] as const)('of the %s client: %i ends the login with one sentence', async (client, status, signInAs) => {
     await signInAs(server)
     expect(document.cookie).toMatch(/accessToken=/i)
     await ask({ status }, client)
-    expect({ cookies: document.cookie, toasts: toasts() }).toEqual({ cookies: '', toasts: [] })
+    await screen.findByText('登录已失效，请重新登录')
+    expect({ cookies: document.cookie, toasts: toasts() }).toEqual({
+      cookies: '',
+      toasts: ['登录已失效，请重新登录'],
+    })
   })
 })
 

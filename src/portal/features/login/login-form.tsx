@@ -11,6 +11,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useScreen } from '../../../lib/screen.tsx'
 import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { signIn } from '../../../session/sign-in.ts'
+import { isAdminPage, takeWayBack } from '../../../session/way-back.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { later, MissingPart } from '../../../ui/later.tsx'
@@ -57,7 +58,7 @@ const Fields = memo(function Fields({
   const { url } = useScreen()
   const navigate = useNavigate()
   const busy = useSession((snapshot) => snapshot.hasTag('busy'))
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState(url.searchParams.has('expired') ? '登录已失效，请重新登录' : null)
   const [asked, setAsked] = useState<{ credentials: Credentials; reason: string } | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [remember, setRemember] = useState(remembered !== null)
@@ -78,8 +79,11 @@ const Fields = memo(function Fields({
   }, [refusals, setFocus])
 
   const goOn = async () => {
-    const from = url.searchParams.get('from') ?? ''
-    await navigate(isInsideSite(from) ? from : routePath('Home'), { replace: true })
+    const kept = takeWayBack(userType)
+    const from = url.searchParams.get('from') ?? kept ?? ''
+    const to = isInsideSite(from) ? from : routePath('Home')
+    if (isAdminPage(to)) location.assign(to)
+    else await navigate(to, { replace: true })
   }
 
   const submit = handleSubmit(async (values) => {

@@ -4,8 +4,13 @@ import { closeChannels, trackChannels } from '#tests/support/channels.ts'
 import { type Answer, FakeServer } from '#tests/support/fake-server.ts'
 
 const shown: string[] = []
+let presses = false
 vi.mock('#src/lib/notice.ts', () => ({
   notify: {
+    confirm: async ({ content, confirm }: { content: string; confirm: string }) => {
+      shown.push(content)
+      return presses && confirm === '重试'
+    },
     warning: (text: string) => shown.push(text),
     loading: (text: string) => {
       shown.push(text)
@@ -290,14 +295,28 @@ describe('a failed call of a signed-in volunteer', () => {
     expect(cookies()).toContain('accessToken')
   })
 
-  it.each([401, 404])('%i clears the login without a warning and lets the guard decide anew', async (status) => {
+  it.each([401, 404])('%i clears the login with one sentence and lets the guard decide anew', async (status) => {
+    history.replaceState(null, '', '/personalCenter/myMission?state=open')
     const page = await fail({ status })
-    expect(shown).toEqual([])
+    history.replaceState(null, '', '/')
+    expect(shown).toEqual(['登录已失效，请重新登录'])
     expect(page.state()).toBe('"anonymous"')
     expect(cookies()).toEqual(['volunteerPassword', 'volunteerUserName'])
-    expect(Object.keys(sessionStorage)).toEqual(['registrationDate:start'])
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(['registrationDate:start', 'wayBack'])
     expect(Object.keys(localStorage)).toEqual(['deviceId'])
     expect(went).toEqual(['again'])
+    const { takeWayBack } = await import('#src/session/way-back.ts')
+    expect([takeWayBack('1'), takeWayBack('1')]).toEqual(['/personalCenter/myMission?state=open', null])
+  })
+
+  it.each([401, 404])('two calls that are refused at once with %i are one notice', async (status) => {
+    const page = await open()
+    await page.signIn(ana)
+    const { logoffState } = await import('#contract/account.ts')
+    server.on(paths.logoffState, { status })
+    const ask = () => page.call('volunteer', logoffState, {}).catch(() => {})
+    await Promise.all([ask(), ask()])
+    expect(shown).toEqual(['登录已失效，请重新登录'])
   })
 
   it('a demanded change of password forgets what was remembered and is known on the next page', async () => {
@@ -355,7 +374,28 @@ describe('logging out', () => {
 })
 
 describe('the header’s session check of an organizer', () => {
-  it.each([[{ status: 401 }], [{ status: 500 }], ['noAnswer'], [{ code: 10003, msg: '没有权限' }]] as [Answer][])(
+  it.each([[{ status: 500 }], [{ status: 503 }], [{ status: 429 }], [{ status: 404 }], ['noAnswer']] as [Answer][])(
+    '%j is no logout: it says that it could not be checked, and checks again when that is wanted',
+    async (answer) => {
+      const page = await open()
+      server.on(paths.detect, answer)
+      await page.signIn(org)
+      await expect.poll(page.state).toBe('{"signedIn":{"organizer":"ready"}}')
+      page.session.send({ type: 'check.requested' })
+      await expect.poll(() => shown).toEqual(['暂时无法确认登录状态。登录没有退出，请检查网络后重试。'])
+      expect(page.state()).toBe('{"signedIn":{"organizer":"ready"}}')
+      expect(cookies()).toContain('orgAccessToken')
+      expect([server.calls(paths.detect).length, server.calls(paths.logout).length, went]).toEqual([1, 0, went])
+      presses = true
+      server.on(paths.detect, { code: 10003, msg: '没有权限' })
+      server.on(paths.detect, answer)
+      page.session.send({ type: 'check.requested' })
+      await expect.poll(() => server.calls(paths.detect).length).toBeGreaterThan(2)
+      presses = false
+    },
+  )
+
+  it.each([[{ status: 401 }], [{ code: 10003, msg: '没有权限' }]] as [Answer][])(
     '%j logs out with the warning',
     async (answer) => {
       const page = await open()
