@@ -1,16 +1,29 @@
+import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { reconcile } from '#server/reconcile.ts'
+import { loadKeys } from '#server/keys.ts'
+import { proveAndSign } from '#server/ledger-proof.ts'
 import { StartError } from '#server/start-error.ts'
 
-// Proves the ledger and what is counted from it. Ends with 1 and names the first thing that is wrong.
+// Proves the ledger and what is counted from it. Ends with 1 and names the first thing that is wrong. `--new-line` begins a new line of
+// signed heads, as after a restored backup.
+
+const words = {
+  absent: '没有以前签下的首部',
+  otherDatabase: '以前签下的首部属于另一个数据库（例如恢复备份之前的）',
+  asked: '按要求',
+} as const
 
 async function prove(): Promise<void> {
-  const database = await openDatabase(readConfig(process.env))
+  const config = readConfig(process.env)
+  const database = await openDatabase(config)
   try {
-    const { people, entries, fault } = await reconcile(database.executor)
+    const keys = await loadKeys(config.secrets, database.dataDir)
+    const isAsked = process.argv.includes('--new-line')
+    const { people, entries, fault, lineBegan } = await proveAndSign({ database, keys, clock: systemClock }, isAsked)
     if (fault) throw new StartError(fault)
     process.stdout.write(`台账完整：${people} 人，${entries} 条，计数相符。\n`)
+    if (lineBegan) process.stdout.write(`${words[lineBegan]}，从这次起签下新的一段首部。\n`)
   } finally {
     await database.close()
   }

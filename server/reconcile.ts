@@ -17,11 +17,14 @@ const atOnce = 5000
  * Proves the ledger: every chain from its first entry, hashed anew, then the records that must have an entry, then each kept counter.
  * Reads one state of the database, whatever is written meanwhile.
  */
-export function reconcile(executor: Executor): Promise<Reconciliation> {
+export const reconcile = (executor: Executor): Promise<Reconciliation> => inOneState(executor, proveLedger)
+
+/** Reads one state of the database for as long as it takes. */
+export function inOneState<T>(executor: Executor, read: (transaction: Executor) => Promise<T>): Promise<T> {
   return executor.transaction(
     async (transaction) => {
       await transaction.execute(sql`set local statement_timeout = 0`)
-      return proveLedger(transaction)
+      return read(transaction)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

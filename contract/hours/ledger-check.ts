@@ -3,6 +3,13 @@ import { endpoint, instant, pageOf, pageQuery } from '../endpoint.ts'
 
 const count = z.number().int().nonnegative()
 
+/**
+ * Why a new line of signed heads of the ledger begins: there was no file of heads, its heads are of another database (a restored backup),
+ * or the command was asked for it.
+ */
+export const lineBeginning = z.enum(['absent', 'otherDatabase', 'asked'])
+export type LineBeginning = z.infer<typeof lineBeginning>
+
 export const ledgerCheck = z.object({
   startedAt: instant,
   finishedAt: instant,
@@ -11,6 +18,8 @@ export const ledgerCheck = z.object({
   entries: count,
   /** The first thing that was not as it must be, in words; null when all was. Volunteers are named by their surrogate. */
   fault: z.string().nullable(),
+  /** What was signed before counts for nothing from this proof on; null while the line of heads goes on. */
+  lineBegan: lineBeginning.nullable(),
 })
 
 /**

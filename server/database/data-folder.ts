@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { headsFile } from '../ledger-heads.ts'
 import { StartError } from '../start-error.ts'
 import { canReach, chooseRunUser, type RunUser } from './run-user.ts'
 
 /** Folder of the product where root keeps what an unprivileged account must reach. */
 export const systemFolder = '/var/lib/i-zhiyuan'
 export const postgresFolder = 'postgres'
-const known = new Set([postgresFolder, 'secret', 'uploads', 'postgres.log', 'holder.json'])
+const known = new Set([postgresFolder, 'secret', 'uploads', 'postgres.log', 'holder.json', headsFile])
 
 export interface DataFolder {
   readonly path: string

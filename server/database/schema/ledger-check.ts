@@ -14,6 +14,8 @@ export const ledgerCheck = pgTable(
     entries: integer().notNull(),
     /** The first thing that was not as it must be; null when all was. */
     fault: text(),
+    /** Why a new line of signed heads began with it. */
+    lineBegan: text({ enum: ['absent', 'otherDatabase', 'asked'] }),
   },
   (t) => [
     index('ledger_check_fault').on(t.id).where(sql`${t.fault} is not null`),

@@ -55,10 +55,11 @@ function standingOf(newest: Row | undefined, now: Date): Reply<typeof ledgerChec
   return now.getTime() - newest.finishedAt.getTime() > lateMs ? 'late' : 'whole'
 }
 
-const onWire = ({ startedAt, finishedAt, people, entries, fault }: Row) => ({
+const onWire = ({ startedAt, finishedAt, people, entries, fault, lineBegan }: Row) => ({
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt.toISOString(),
   people,
   entries,
   fault,
+  lineBegan,
 })

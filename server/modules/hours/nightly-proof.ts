@@ -5,7 +5,7 @@ import { backgroundOf, type Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { ledgerCheck } from '../../database/schema/ledger-check.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { reconcile } from '../../reconcile.ts'
+import { proveAndSign } from '../../ledger-proof.ts'
 
 /** Due event: the ledger is to be proved; whichever server takes the row does it, once a night. */
 export const proofDue = 'ledger.proof'
@@ -64,11 +64,13 @@ export function registerProof(context: ServerContext): void {
 }
 
 /** Proves the ledger and keeps what was found; a fault is an error of the log too. */
-async function proveOnce({ database, clock, logger }: ServerContext): Promise<void> {
-  const background = backgroundOf(database.executor)
+async function proveOnce(context: ServerContext): Promise<void> {
+  const { database, clock, logger } = context
   const startedAt = clock()
-  const found = await reconcile(background)
-  await background.insert(ledgerCheck).values({ ...found, startedAt, finishedAt: clock() })
+  const found = await proveAndSign(context)
+  await backgroundOf(database.executor)
+    .insert(ledgerCheck)
+    .values({ ...found, startedAt, finishedAt: clock() })
   if (found.fault === null) logger?.info({ ledger: found }, 'the ledger is whole')
   else logger?.error({ ledger: found }, 'the ledger is broken')
 }

@@ -121,7 +121,9 @@ describe('the command', () => {
     })
 
   it('says that all is well, and ends with 1 naming the first broken link', async () => {
-    expect(await run()).toEqual({ code: 0, out: '台账完整：2 人，4 条，计数相符。\n' })
+    const whole = '台账完整：2 人，4 条，计数相符。\n'
+    expect(await run()).toEqual({ code: 0, out: `${whole}没有以前签下的首部，从这次起签下新的一段首部。\n` })
+    expect(await run()).toEqual({ code: 0, out: whole })
     const owner = await server.owner()
     try {
       await owner.query(`update time_record set place = '别处' where id = ${ids[2]}`)

@@ -1,0 +1,76 @@
+import { appendFile, readFile, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Keys } from './keys.ts'
+
+/** Of the data folder: one signed head a line. */
+export const headsFile = 'ledger-heads.jsonl'
+
+const signedHead = z.object({
+  at: z.iso.datetime(),
+  /** Cluster and database that the entries stand in. */
+  database: z.string(),
+  /** It speaks of the entries behind `after`, up to `upTo`, by their ids. */
+  after: z.number().int(),
+  upTo: z.number().int(),
+  entries: z.number().int(),
+  /** SHA-256 over their hashes in this order, hexadecimal. */
+  digest: z.string(),
+  /** Signature of the head before it in the file. */
+  previous: z.string().nullable(),
+  signature: z.string(),
+})
+export type SignedHead = z.infer<typeof signedHead>
+export type Head = Omit<SignedHead, 'previous' | 'signature'>
+
+export interface KeptHeads {
+  readonly heads: readonly SignedHead[]
+  /** The first line that this system did not sign, in words. */
+  readonly fault: string | null
+  /** Bytes of whole lines; what a stopped server left behind them counts for nothing. */
+  readonly bytes: number
+}
+
+const textOf = (head: Omit<SignedHead, 'signature'>): string => JSON.stringify(head)
+
+/** The heads that are kept outside the database; none where there is no file. */
+export async function readHeads(dataDir: string, keys: Keys): Promise<KeptHeads> {
+  const text = await readFile(join(dataDir, headsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  const heads: SignedHead[] = []
+  for (const [at, line] of whole.split('\n').slice(0, -1).entries()) {
+    const head = headIn(line)
+    const isOurs = head !== null && head.previous === (heads.at(-1)?.signature ?? null) && isSigned(head, keys)
+    if (!isOurs) return { heads, fault: `文件 ${headsFile} 的第 ${at + 1} 行不是本系统签下的`, bytes: 0 }
+    heads.push(head)
+  }
+  return { heads, fault: null, bytes: Buffer.byteLength(whole) }
+}
+
+function headIn(line: string): SignedHead | null {
+  try {
+    return signedHead.parse(JSON.parse(line))
+  } catch {
+    return null
+  }
+}
+
+function isSigned({ signature, ...head }: SignedHead, keys: Keys): boolean {
+  return keys.lookupHashes('ledger.head', textOf(head)).includes(signature)
+}
+
+export function signHead(head: Head, previous: string | null, keys: Keys): SignedHead {
+  const { at, database, after, upTo, entries, digest } = head
+  const signed = { at, database, after, upTo, entries, digest, previous }
+  return { ...signed, signature: keys.lookupHash('ledger.head', textOf(signed)) }
+}
+
+/** Appends behind the whole lines that were read. */
+export async function keepHead(dataDir: string, head: SignedHead, bytes: number): Promise<void> {
+  const path = join(dataDir, headsFile)
+  if (bytes > 0) await truncate(path, bytes)
+  await appendFile(path, `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true, flag: bytes > 0 ? 'a' : 'w' })
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { and, asc, gt, lte, sql } from 'drizzle-orm'
+import type { LineBeginning } from '#contract/hours/ledger-check.ts'
+import type { ServerContext } from './context.ts'
+import { backgroundOf, type Executor } from './database/client.ts'
+import { timeRecord } from './database/schema/time-record.ts'
+import { type Head, keepHead, type KeptHeads, readHeads, signHead } from './ledger-heads.ts'
+import { inOneState, proveLedger, type Reconciliation } from './reconcile.ts'
+
+export interface Proof extends Reconciliation {
+  /** Why a new line of heads begins with this proof; null while the line goes on. */
+  readonly lineBegan: LineBeginning | null
+}
+
+type Range = Pick<Head, 'after' | 'upTo'>
+type Sum = Pick<Head, 'entries' | 'digest'>
+
+const atOnce = 5000
+
+/**
+ * Proves the ledger, and that nothing of it is gone that a head was signed for; then signs one for what came since. A fault is signed by
+ * nobody.
+ * @param asked begins a new line: the heads so far speak of another state, as after a restored backup
+ */
+export async function proveAndSign(
+  { database, keys, clock, logger }: Pick<ServerContext, 'database' | 'keys' | 'clock' | 'logger'>,
+  asked = false,
+): Promise<Proof> {
+  const executor = backgroundOf(database.executor)
+  const kept = await readHeads(database.dataDir, keys)
+  const identity = await identityOf(executor)
+  const upTo = await lastEntry(executor)
+  const lineBegan = asked ? 'asked' : beginningOf(kept, identity)
+  const line = lineBegan === null ? lineOf(kept) : []
+  const range = { after: line.at(-1)?.upTo ?? 0, upTo }
+  const [found, sums] = await inOneState(executor, async (transaction) => [
+    await proveLedger(transaction),
+    await sumsOf(transaction, [...line, range]),
+  ])
+  const fault = (asked ? null : kept.fault) ?? found.fault ?? lineFault(line, sums)
+  const sum = sums.at(-1)
+  if (fault === null && sum && (sum.entries > 0 || lineBegan !== null)) {
+    const head = { at: clock().toISOString(), database: identity, ...range, ...sum }
+    const isFresh = kept.fault !== null
+    const signed = signHead(head, isFresh ? null : (kept.heads.at(-1)?.signature ?? null), keys)
+    if (lineBegan !== null) logger?.warn({ ledgerHead: signed, lineBegan }, 'a new line of ledger heads begins')
+    else logger?.info({ ledgerHead: signed }, 'ledger head')
+    await keepHead(database.dataDir, signed, isFresh ? 0 : kept.bytes)
+  }
+  return { ...found, fault, lineBegan }
+}
+
+function beginningOf({ heads, fault }: KeptHeads, identity: string): LineBeginning | null {
+  const newest = heads.at(-1)
+  if (fault !== null) return null
+  if (!newest) return 'absent'
+  return newest.database === identity ? null : 'otherDatabase'
+}
+
+/** The newest heads that join: a line begins where a head speaks of the first entry. */
+function lineOf({ heads }: KeptHeads): KeptHeads['heads'] {
+  return heads.slice(
+    Math.max(
+      0,
+      heads.findLastIndex(({ after }) => after === 0),
+    ),
+  )
+}
+
+function lineFault(line: KeptHeads['heads'], sums: readonly Sum[]): string | null {
+  const at = line.findIndex((head, index) => {
+    const sum = sums[index]
+    return sum?.entries !== head.entries || sum.digest !== head.digest
+  })
+  const head = line[at]
+  if (!head) return null
+  const now = sums[at]?.entries ?? 0
+  const what = now === head.entries ? '内容与签下时不同' : `签下时有 ${head.entries} 条，现在有 ${now} 条`
+  return `台账与 ${head.at} 签下的首部不符：编号 ${head.after + 1} 到 ${head.upTo} ${what}。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`
+}
+
+/** Which database this is: a restored or copied one is another. */
+async function identityOf(executor: Executor): Promise<string> {
+  const { rows } = await executor.execute<{ identity: string }>(sql`
+    select s.system_identifier || '.' || d.oid as identity from pg_control_system() s, pg_database d where d.datname = current_database()`)
+  return rows[0]?.identity ?? ''
+}
+
+/** The id behind which nobody appends any more: whoever is appending has ended, as `time_record_boundary` keeps it. */
+function lastEntry(executor: Executor): Promise<number> {
+  return executor.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ledger.head'))`)
+    const [row] = await transaction
+      .select({ id: sql<string>`coalesce(max(${timeRecord.id}), 0)::bigint` })
+      .from(timeRecord)
+    return Number(row?.id ?? 0)
+  })
+}
+
+/** What stands in ranges of entries that follow each other. */
+async function sumsOf(executor: Executor, ranges: readonly Range[]): Promise<Sum[]> {
+  const sums: Sum[] = []
+  for (const { after, upTo } of ranges) sums.push(await sumOf(executor, after, upTo))
+  return sums
+}
+
+async function sumOf(executor: Executor, after: number, upTo: number): Promise<Sum> {
+  const digest = createHash('sha256')
+  let [entries, last] = [0, after]
+  for (;;) {
+    const rows = await executor
+      .select({ id: timeRecord.id, hash: timeRecord.hash })
+      .from(timeRecord)
+      .where(and(gt(timeRecord.id, last), lte(timeRecord.id, upTo)))
+      .orderBy(asc(timeRecord.id))
+      .limit(atOnce)
+    for (const { id, hash } of rows) {
+      digest.update(hash)
+      last = id
+    }
+    entries += rows.length
+    if (rows.length < atOnce) return { entries, digest: digest.digest('hex') }
+  }
+}

@@ -1,0 +1,146 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { drizzleOptions } from '#server/database/client.ts'
+import { headsFile, signHead } from '#server/ledger-heads.ts'
+import { proveAndSign } from '#server/ledger-proof.ts'
+import { proveLedger } from '#server/reconcile.ts'
+import {
+  endedMission,
+  hoursCalls,
+  type HoursServer,
+  hoursNow,
+  noticeOver,
+  publicised,
+  startHoursServer,
+} from '#tests/support/hours.ts'
+
+let server: HoursServer
+const lines: string[] = []
+const path = () => join(server.database.dataDir, headsFile)
+const kept = () =>
+  readFileSync(path(), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+const prove = (asked = false) => proveAndSign(server.context, asked)
+
+/** Hours that take effect. */
+async function effective() {
+  server.setNow(hoursNow)
+  const person = await publicised(server, await endedMission(server))
+  await hoursCalls(server).goTo(noticeOver)
+  return person
+}
+
+/** What the owner of the tables does past every trigger. */
+async function asOwner(...statements: string[]): Promise<void> {
+  const owner = await server.owner()
+  try {
+    await owner.query('set session_replication_role = replica')
+    for (const statement of statements) await owner.query(statement)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Takes everything away that speaks of somebody's hours. */
+const cutTail = (surrogateId: string) =>
+  asOwner(
+    `update total set value = value - 210 where name = 'serviceMinutes'`,
+    `delete from time_record where surrogate_id = '${surrogateId}'`,
+    `delete from hour_record where surrogate_id = '${surrogateId}'`,
+    `delete from volunteer_month where volunteer_id = (select id from volunteer where surrogate_id = '${surrogateId}')`,
+    `update volunteer set service_minutes = 0 where surrogate_id = '${surrogateId}'`,
+  )
+
+beforeAll(async () => {
+  const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  server = await startHoursServer({ logger })
+  await effective()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  rmSync(path(), { force: true })
+  lines.length = 0
+})
+
+describe('the heads of the ledger', () => {
+  it('are kept in a file and told to the log, one for what came since the last', async () => {
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: 'absent' })
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+    expect(kept()).toHaveLength(1)
+    await effective()
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+    const [first, second] = kept()
+    expect(second).toMatchObject({ after: first.upTo, entries: 1, previous: first.signature })
+    const told = lines.flatMap((line) => JSON.parse(line).ledgerHead ?? [])
+    expect(told).toEqual([first, second])
+  })
+
+  it('tell of a tail that was cut with its record and every counter', async () => {
+    const person = await effective()
+    await prove()
+    const [{ entries, upTo, at }] = kept()
+    await cutTail(person.surrogateId)
+    const owner = await server.owner()
+    expect((await proveLedger(drizzle(owner, drizzleOptions))).fault).toBeNull()
+    await owner.end()
+    expect((await prove()).fault).toBe(
+      `台账与 ${at} 签下的首部不符：编号 1 到 ${upTo} 签下时有 ${entries} 条，现在有 ${entries - 1} 条。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`,
+    )
+    expect(kept()).toHaveLength(1)
+    expect(await prove(true)).toMatchObject({ fault: null, lineBegan: 'asked' })
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+  })
+
+  it('of another database begin a new line, which is told and no alarm', async () => {
+    await prove()
+    const [head] = kept()
+    const other = signHead({ ...head, database: '7.16384', entries: head.entries + 5 }, null, server.context.keys)
+    writeFileSync(path(), `${JSON.stringify(other)}\n`)
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: 'otherDatabase' })
+    expect(kept()[1]).toMatchObject({ after: 0, entries: head.entries, previous: other.signature })
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+  })
+
+  it.each([
+    ['with another number', (text: string) => text.replace(/"entries":\d+/, '"entries":0')],
+    ['that is no head', () => 'nonsense\n'],
+    ['whose head before is gone', (text: string) => text.split('\n').slice(1).join('\n')],
+  ])('are not believed when the file has a line %s', async (_, change) => {
+    await prove()
+    await effective()
+    await prove()
+    writeFileSync(path(), change(readFileSync(path(), 'utf8')))
+    expect((await prove()).fault).toBe(`文件 ${headsFile} 的第 1 行不是本系统签下的`)
+    expect(await prove(true)).toMatchObject({ fault: null, lineBegan: 'asked' })
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+  })
+
+  it('go on behind a line that a stopped server left half written', async () => {
+    await prove()
+    appendFileSync(path(), '{"at":"2026-')
+    await effective()
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+    expect(kept()).toHaveLength(2)
+  })
+
+  it('are signed when nobody is appending, so that no entry comes to stand behind one', async () => {
+    const isFree = async () =>
+      (await server.database.pool.query(`select pg_try_advisory_xact_lock(hashtext('ledger.head')) as free`)).rows[0]
+        .free
+    const client = await server.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`insert into time_record (surrogate_id) select 'nobody' where false`)
+      expect(await isFree()).toBe(false)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect(await isFree()).toBe(true)
+  })
+})
