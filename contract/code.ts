@@ -14,7 +14,14 @@ export const codeLimits = {
 } as const
 
 /** What a code can be asked for; it is good for nothing else. */
-export const codePurpose = z.enum(['register', 'recoverVolunteer', 'recoverOrganizer', 'modifyMobile', 'modifyEmail'])
+export const codePurpose = z.enum([
+  'register',
+  'recoverVolunteer',
+  'recoverOrganizer',
+  'modifyMobile',
+  'modifyEmail',
+  'objection',
+])
 /** A sign-in sends its code by itself. */
 export type CodePurpose = z.infer<typeof codePurpose> | 'loginVolunteer' | 'loginOrganizer'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { contactSchema } from '../feedback.ts'
+import { codeSchema } from '../fields/code.ts'
 import {
   type EvidenceGrade,
   evidenceGradeWords,
@@ -102,7 +103,7 @@ export const publicityRecords = endpoint({
 
 /**
  * Objects to one record on public notice, without signing in. Codes 10002 when it is not on notice, 12001 when as many objections as a
- * record takes are undecided, 10005 when a limit is used up. `number` is the receipt.
+ * record takes are undecided, 10005 when a limit is used up, 11009 and 11010 for a code that is wrong or gone. `number` is the receipt.
  */
 export const submitObjection = endpoint({
   method: 'POST',
@@ -112,6 +113,8 @@ export const submitObjection = endpoint({
     recordId: id,
     name: z.string({ error: '请填写您的姓名' }).trim().min(1, '请填写您的姓名').max(30, '姓名最多 30 字'),
     contact: contactSchema,
+    /** Sent to the contact for the purpose `objection`: answers to it reach whoever objects. */
+    code: codeSchema,
     reason: z
       .string({ error: '请写明异议的理由' })
       .trim()

@@ -5,6 +5,7 @@ import { managedObjections } from '#contract/hours/managed-hours.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { runDue, scheduleDue } from '#server/due/due.ts'
 import { publicityDue } from '#server/time-record-lifecycle.ts'
+import { plantCode } from '../support/code.ts'
 import { attendee, hoursCalls, secondToken } from '../support/hours.ts'
 import { addMission } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
@@ -69,7 +70,7 @@ async function addRecord(server: TestServer, isTyped: boolean) {
   }
 }
 
-let here: { page: Page; notice: string } | null = null
+let here: { page: Page; server: TestServer; notice: string } | null = null
 
 /** Goes to the public notice, as anybody may, and back to the own list. */
 async function onNotice(deed: () => Promise<void>): Promise<void> {
@@ -83,7 +84,12 @@ const own: Place<typeof timeRecordModel.machine> = {
   name: 'own list and public notice',
   vocabulary: {
     deeds: {
-      'objection.raised': (ui) => onNotice(() => object(ui, `139${randomInt(10_000_000, 99_999_999)}`)),
+      'objection.raised': (ui) =>
+        onNotice(async () => {
+          const contact = `139${randomInt(10_000_000, 99_999_999)}`
+          const { server } = here as NonNullable<typeof here>
+          await object(ui, contact, await plantCode(server, 'objection', contact))
+        }),
     },
     refusals: { 'objection.raised': (ui) => onNotice(() => cannotObject(ui)) },
     states: ownLandmarks,
@@ -91,7 +97,7 @@ const own: Place<typeof timeRecordModel.machine> = {
   starts: ['recorded', 'waits for another person', 'read from a row'],
   begin: async ({ page, server, path }) => {
     const record = await addRecord(server, path.start === 'waits for another person')
-    here = { page, notice: record.notice }
+    here = { page, server, notice: record.notice }
     if (path.start === 'read from a row') {
       await record.happen['put on public notice']?.(false)
       await record.object()

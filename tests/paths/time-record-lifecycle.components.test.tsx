@@ -125,7 +125,7 @@ describeComponents(
   {
     deeds: {
       'objection.raised': async (ui) => {
-        await object(ui, '13800020001')
+        await object(ui, '13800020001', '246810')
         await look()
       },
     },

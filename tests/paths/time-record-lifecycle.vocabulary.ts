@@ -32,10 +32,11 @@ export const noticeLandmarks: Landmarks = {
 }
 
 /** Objects on the page of public notices, as anybody may. */
-export async function object(ui: Ui, contact: string): Promise<void> {
+export async function object(ui: Ui, contact: string, code: string): Promise<void> {
   await ui.press('button', objecting)
   await ui.fill(/^你的姓名/, '梁志强')
   await ui.fill(/^手机号或邮箱/, contact)
+  await ui.fill(/^验证码/, code)
   await ui.fill(/^异议的理由/, '当天我在现场，没有看到这位志愿者签到。')
   await ui.press('button', '提交异议')
   await ui.see(heading('已收到你的异议'))

@@ -11,6 +11,7 @@ const details = '/home/publicity/details'
 const records = '/home/publicity/records'
 const objection = '/home/publicity/objection'
 const query = '/home/publicity/objectionQuery'
+const sendCode = '/open/verifycode/sendCodeToMobile'
 
 const mission = (missionId: string, over: object = {}) => ({
   missionId,
@@ -169,6 +170,7 @@ test('an objection is written by keyboard, sent, and answered with a receipt', a
   server.on(details, ok({ ...mission('7'), address: '', publicityDays: 7, contactName: '周老师', contactPhone: '1' }))
   server.on(records, page([record('1')]))
   server.on(objection, ok({ number: 'YY20261121K7M2QA', submittedAt: '2026-11-21T10:00:00+08:00' }))
+  server.on(sendCode, ok({ lifetimeSeconds: 600, resendSeconds: 60, readAt: null }))
   await showDetail()
   const user = userEvent.setup()
   const opener = await screen.findByRole('button', { name: '提出异议' })
@@ -176,12 +178,21 @@ test('an objection is written by keyboard, sent, and answered with a receipt', a
   await user.keyboard('{Enter}')
   const form = screen.getByRole('form', { name: '提出异议：张*明 11月14日 周六 8:28–11:31' })
   expect(document.activeElement).toBe(within(form).getByLabelText(/^你的姓名/))
-  await user.keyboard('陈小明{Tab}1390007000{Tab}太短')
+  await user.keyboard('陈小明{Tab}1390007000')
+  await user.click(within(form).getByRole('button', { name: '获取验证码' }))
+  expect(await within(form).findByText('手机号是 11 位，现在是 10 位')).toBeDefined()
+  expect(server.calls(sendCode)).toEqual([])
+  await user.type(within(form).getByLabelText(/^异议的理由/), '太短')
   await user.click(within(form).getByRole('button', { name: '提交异议' }))
   expect(await within(form).findByText('请把理由写清楚，至少 10 个字')).toBeDefined()
   expect(within(form).getByText('手机号是 11 位，现在是 10 位')).toBeDefined()
+  expect(within(form).getByText('请输入验证码')).toBeDefined()
   expect(server.calls(objection)).toEqual([])
   await user.type(within(form).getByLabelText(/^手机号或邮箱/), '1')
+  await user.click(within(form).getByRole('button', { name: '获取验证码' }))
+  expect(await within(form).findByText(/验证码已发送到 13900070001/)).toBeDefined()
+  expect(JSON.parse(server.calls(sendCode)[0]?.body ?? '')).toEqual({ mobile: '13900070001', purpose: 'objection' })
+  await user.type(within(form).getByLabelText(/^验证码/), '246810')
   await user.type(within(form).getByLabelText(/^异议的理由/), '，他那天上午十点才到现场')
   await user.click(within(form).getByRole('button', { name: '提交异议' }))
   const heading = await screen.findByRole('heading', { name: '已收到你的异议' })
@@ -194,6 +205,7 @@ test('an objection is written by keyboard, sent, and answered with a receipt', a
     recordId: '1',
     name: '陈小明',
     contact: '13900070001',
+    code: '246810',
     reason: '太短，他那天上午十点才到现场',
   })
   await user.click(screen.getByRole('button', { name: '收起' }))
@@ -209,6 +221,7 @@ test('a refused objection says why and keeps the words', async () => {
   await user.click(await screen.findByRole('button', { name: '提出异议' }))
   await user.type(screen.getByLabelText(/^你的姓名/), '陈小明')
   await user.type(screen.getByLabelText(/^手机号或邮箱/), '13900070001')
+  await user.type(screen.getByLabelText(/^验证码/), '246810')
   await user.type(screen.getByLabelText(/^异议的理由/), '他那天上午十点才到现场签到')
   await user.click(screen.getByRole('button', { name: '提交异议' }))
   expect((await screen.findByRole('alert')).textContent).toBe('这条时长已有 3 条异议在处理')

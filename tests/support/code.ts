@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { keepInOutbox } from '#server/modules/code/outbox.repository.ts'
+import { insertCode } from '#server/modules/code/code.repository.ts'
+import { codeHashes } from '#server/modules/code/code.service.ts'
 import type { TestServer } from './server.ts'
 
 export interface ReadMessage {
@@ -53,4 +55,23 @@ export function contactsOf(server: TestServer, kind: 'volunteer' | 'organizer', 
     email: keys.encryptColumn(`${kind}.email`, email),
     emailHash: keys.lookupHash(`${kind}.email`, email),
   }
+}
+
+/** A code that is good for the purpose, without having been sent. */
+export async function plantCode(server: TestServer, purpose: 'objection', target: string): Promise<string> {
+  const { keys, clock, database } = server.context
+  const channel = target.includes('@') ? 'email' : 'mobile'
+  const code = '246810'
+  await insertCode(database.executor, {
+    channel,
+    purpose,
+    targetHash: keys.lookupHash(`code.${channel}`, target.toLowerCase()),
+    subjectHash: keys.lookupHash('code.subject', ''),
+    codeHash: codeHashes(keys, { channel, purpose, target, subject: '' }, code)[0] ?? '',
+    accountId: null,
+    address: 'planted',
+    sentAt: clock(),
+    expiresAt: new Date(clock().getTime() + 600_000),
+  })
+  return code
 }

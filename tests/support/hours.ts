@@ -10,6 +10,7 @@ import { submitObjection } from '#contract/hours/publicity.ts'
 import { serviceRecords } from '#contract/hours/service-record.ts'
 import { runDue } from '#server/due/due.ts'
 import { hourAttachment } from '#server/database/schema/time-record.ts'
+import { plantCode } from './code.ts'
 import { addDistricts, addMission, addPerson, type MissionPlan, placeApplication } from './missions.ts'
 import { type ServerOptions, startServer, type TestServer } from './server.ts'
 
@@ -110,10 +111,12 @@ export function hoursCalls(server: HoursServer) {
       asStaff(correctHours, { entryId, reason, times, attachmentId: await plantAttachment(server) }),
     async object(recordId: string, values: Record<string, unknown> = {}) {
       network += 1
+      const contact = (values['contact'] as string | undefined) ?? `138${String(10_000_000 + network)}`
       const body = {
         recordId,
         name: '梁志强',
-        contact: `138${String(10_000_000 + network)}`,
+        contact,
+        code: await plantCode(server, 'objection', contact),
         reason: '当天我在现场，没有看到这位志愿者签到。',
         ...values,
       }

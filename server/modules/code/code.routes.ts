@@ -44,7 +44,8 @@ export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
       const recovery = { ...about, subject: found.subject, accountId: found.accountId }
       keepUnderWay(await sendCodeUnseen(context, carrier.deliver, recovery, found.contact))
     } else {
-      const owner = caller.kind === 'volunteer' && purpose !== 'register' ? caller : null
+      const isOwn = purpose === 'modifyMobile' || purpose === 'modifyEmail'
+      const owner = isOwn && caller.kind === 'volunteer' ? caller : null
       await sendCode(context, carrier.deliver, { ...about, subject: owner?.userId ?? '', accountId: owner?.id ?? null })
     }
     return replyOf(carrier, request)

@@ -16,8 +16,15 @@ import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
-import { applyRecordEvent, lockRecords, noticeStates } from '../../time-record-lifecycle.ts'
+import {
+  applyRecordEvent,
+  lockRecords,
+  noticeStates,
+  recordHears,
+  refuseRecordEvent,
+} from '../../time-record-lifecycle.ts'
 import { networkOf } from '../auth/login-guard.ts'
+import { codeRefusal, tryCode } from '../code/code.service.ts'
 import { waitingWords } from '../code/code-limits.ts'
 import { lockSenders } from '../feedback/feedback.repository.ts'
 import { receiptNumber } from '../feedback/feedback.service.ts'
@@ -36,14 +43,19 @@ type Sealed = 'name' | 'contact' | 'reason'
 const seal = (keys: Keys, column: Sealed, plain: string): string => keys.encryptColumn(`objection.${column}`, plain)
 const unseal = (keys: Keys, column: Sealed, stored: string): string => keys.decryptColumn(`objection.${column}`, stored)
 
+/** The transaction ends without throwing, so that the wrong try counts. */
+interface Untaken {
+  readonly refusal: BusinessError
+}
+
 /**
  * Takes an objection to a record on public notice, which does not take effect until it is decided.
  * @param address of whoever sends it
- * @throws BusinessError notFound, stateRefused, tooMany
+ * @throws BusinessError notFound, stateRefused, tooMany, codeWrong with the tries left, codeGone
  */
 export async function takeObjection(
   { database, keys, clock }: ServerContext,
-  { recordId, name, contact, reason }: Body<typeof submitObjection>,
+  { recordId, name, contact, code, reason }: Body<typeof submitObjection>,
   address: string,
 ): Promise<Reply<typeof submitObjection>> {
   const network = networkOf(address)
@@ -51,38 +63,48 @@ export async function takeObjection(
     contactHash: keys.lookupHash('objection.contact', contact),
     addressHash: keys.lookupHash('objection.address', network),
   }
-  return database.executor.transaction(async (transaction) => {
-    await lockSenders(transaction, [from.addressHash, from.contactHash])
-    const now = clock()
-    const { perContactAndDay, perAddressAndHour } = objectionLimits
-    const ofContact = inArray(objection.contactHash, keys.lookupHashes('objection.contact', contact))
-    await refuseTooMany(transaction, ofContact, { most: perContactAndDay, span: day }, now, '一天提交异议的次数太多')
-    const ofNetwork = inArray(objection.addressHash, keys.lookupHashes('objection.address', network))
-    const perHour = { most: perAddressAndHour, span: hour }
-    await refuseTooMany(transaction, ofNetwork, perHour, now, '这个网络提交异议的次数太多')
-    const [record] = await lockRecords(transaction, [Number(recordId)])
-    if (!record || !noticeStates.some((state) => state === record.state)) throw notFound('这条公示中的时长')
-    await applyRecordEvent(transaction, record, { event: 'objection.raised', now })
-    const row = {
-      ...from,
-      recordId: record.id,
-      name: seal(keys, 'name', name),
-      contact: seal(keys, 'contact', contact),
-      reason: seal(keys, 'reason', reason),
-      submittedAt: now,
-    }
-    await tellOwners(transaction, 'objected', [record], now)
-    for (let tries = 0; tries < 5; tries += 1) {
-      const number = receiptNumber(now, undefined, 'YY')
-      const stored = await transaction
-        .insert(objection)
-        .values({ ...row, number })
-        .onConflictDoNothing({ target: objection.number })
-        .returning({ id: objection.id })
-      if (stored.length > 0) return { number, submittedAt: now.toISOString() }
-    }
-    throw new Error('no free receipt number')
-  })
+  const taken = await database.executor.transaction(
+    async (transaction): Promise<Reply<typeof submitObjection> | Untaken> => {
+      await lockSenders(transaction, [from.addressHash, from.contactHash])
+      const now = clock()
+      const { perContactAndDay, perAddressAndHour } = objectionLimits
+      const ofContact = inArray(objection.contactHash, keys.lookupHashes('objection.contact', contact))
+      await refuseTooMany(transaction, ofContact, { most: perContactAndDay, span: day }, now, '一天提交异议的次数太多')
+      const ofNetwork = inArray(objection.addressHash, keys.lookupHashes('objection.address', network))
+      const perHour = { most: perAddressAndHour, span: hour }
+      await refuseTooMany(transaction, ofNetwork, perHour, now, '这个网络提交异议的次数太多')
+      const [record] = await lockRecords(transaction, [Number(recordId)])
+      if (!record || !noticeStates.some((state) => state === record.state)) throw notFound('这条公示中的时长')
+      // Before the code is spent: a refusal by the chart leaves it as it is.
+      if (!recordHears(record, 'objection.raised')) throw refuseRecordEvent(record, 'objection.raised')
+      const channel = contact.includes('@') ? 'email' : 'mobile'
+      const about = { channel, purpose: 'objection', target: contact, subject: '' } as const
+      const verdict = await tryCode(transaction, keys, about, code, now, { isOfAccount: false })
+      if (verdict.kind !== 'right') return { refusal: codeRefusal(verdict) }
+      await applyRecordEvent(transaction, record, { event: 'objection.raised', now })
+      const row = {
+        ...from,
+        recordId: record.id,
+        name: seal(keys, 'name', name),
+        contact: seal(keys, 'contact', contact),
+        reason: seal(keys, 'reason', reason),
+        submittedAt: now,
+      }
+      await tellOwners(transaction, 'objected', [record], now)
+      for (let tries = 0; tries < 5; tries += 1) {
+        const number = receiptNumber(now, undefined, 'YY')
+        const stored = await transaction
+          .insert(objection)
+          .values({ ...row, number })
+          .onConflictDoNothing({ target: objection.number })
+          .returning({ id: objection.id })
+        if (stored.length > 0) return { number, submittedAt: now.toISOString() }
+      }
+      throw new Error('no free receipt number')
+    },
+  )
+  if ('refusal' in taken) throw taken.refusal
+  return taken
 }
 
 async function refuseTooMany(

@@ -19,6 +19,7 @@ import {
   publicised,
   startHoursServer,
 } from '#tests/support/hours.ts'
+import { plantCode } from '#tests/support/code.ts'
 import { addPerson } from '#tests/support/missions.ts'
 
 let server: HoursServer
@@ -203,6 +204,28 @@ describe('an objection', () => {
     expect((await calls.object(recordId)).code).toBe(10002)
   })
 
+  it('takes a code that the contact received, once, and counts the wrong ones', async () => {
+    const of = await endedMission(server)
+    const { recordId } = await publicised(server, of)
+    const contact = 'zhiqiang@example.com'
+    const before = (await openIds()).length
+    expect((await calls.object(recordId, { contact, code: '' })).data.issues).toEqual([
+      { field: 'code', message: '请输入验证码' },
+    ])
+    const wrong = await calls.object(recordId, { contact, code: '111111' })
+    expect([wrong.code, wrong.msg]).toEqual([11009, '验证码不对，还可以试 4 次'])
+    const code = await plantCode(server, 'objection', contact)
+    const send = async (values: object) => {
+      const body = { recordId, name: '梁志强', contact, code, reason: '当天没有看到这位志愿者签到。', ...values }
+      return (await server.call(submitObjection, { body, headers: { 'x-forwarded-for': '203.0.113.77' } })).envelope
+    }
+    expect((await send({ contact: 'other@example.com' })).code).toBe(11010)
+    for (const left of [4, 3]) expect((await send({ code: '111111' })).msg).toBe(`验证码不对，还可以试 ${left} 次`)
+    expect((await send({})).code).toBe(200)
+    expect((await send({})).code).toBe(11010)
+    expect((await openIds()).length).toBe(before + 1)
+  })
+
   it('is sealed in the database and masked for the organization, in its own scope alone', async () => {
     const of = await endedMission(server)
     const { recordId } = await publicised(server, of)
@@ -223,7 +246,8 @@ describe('an objection', () => {
     const ids: string[] = []
     for (let at = 0; at < 12; at += 1) ids.push((await publicised(server, of)).recordId)
     const send = async (at: number, contact: string, address: string) => {
-      const body = { recordId: ids[at], name: '梁志强', contact, reason: '当天没有看到这位志愿者签到。' }
+      const code = await plantCode(server, 'objection', contact)
+      const body = { recordId: ids[at], name: '梁志强', contact, code, reason: '当天没有看到这位志愿者签到。' }
       return (await server.call(submitObjection, { body, headers: { 'x-forwarded-for': address } })).envelope
     }
     for (let at = 0; at < 5; at += 1) expect((await send(at, '13900000001', `203.0.113.${at}`)).code).toBe(200)

@@ -8,8 +8,8 @@ import { checkMobile } from '#contract/fields/mobile.ts'
 import { failureOf } from '#machines/failure.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { CodeButton } from '../../../ui/code-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CodeButton } from './code-button.tsx'
 import { contactWords } from './contact-words.ts'
 import type { ContactWords } from './security.api.ts'
 import { passwordRule, ProofEnd } from './proof-end.tsx'
@@ -83,7 +83,14 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
         error={errors.contact?.message}
         {...form.register('contact', rule(checks[channel]))}
       />
-      <div className={styles['code']}>
+      <CodeButton
+        send={async (to, signal) => (await import('./security.api.ts')).sendContactCode(channel, to, signal)}
+        contact={contact}
+        contactToSend={async () =>
+          (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null
+        }
+        onRefused={refuse}
+      >
         <TextField
           label="验证码"
           inputMode="numeric"
@@ -92,15 +99,7 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
           error={errors.code?.message}
           {...form.register('code', rule(checkCode))}
         />
-        <CodeButton
-          channel={channel}
-          contact={contact}
-          contactToSend={async () =>
-            (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null
-          }
-          onRefused={refuse}
-        />
-      </div>
+      </CodeButton>
       <ProofEnd
         field={form.register('password', passwordRule)}
         error={errors.password?.message}

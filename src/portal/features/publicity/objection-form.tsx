@@ -1,9 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { submitObjection } from '#contract/hours/publicity.ts'
+import { serviceWarning } from '#contract/service-warning.ts'
+import { formRefusal } from '../../../lib/form-refusal.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CodeButton } from '../../../ui/code-button.tsx'
 import { Receipt } from '../../../ui/receipt.tsx'
 import { SendForm } from '../../../ui/send-form.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
@@ -23,10 +26,11 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
   const [number, setNumber] = useState<string | null>(null)
   const form = useForm({
     resolver: zodResolver(submitObjection.body),
-    defaultValues: { recordId, name: '', contact: '', reason: '' },
+    defaultValues: { recordId, name: '', contact: '', code: '', reason: '' },
   })
   const { register, formState } = form
   const { errors } = formState
+  const contact = useWatch({ control: form.control, name: 'contact' }).trim()
   const send = async (values: BodyInput<typeof submitObjection>) => {
     const { sendObjection } = await import('./publicity.api.ts')
     setNumber((await sendObjection(values)).number)
@@ -52,7 +56,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
     <SendForm
       form={form}
       label={`提出异议：${about}`}
-      shows={['name', 'contact', 'reason']}
+      shows={['name', 'contact', 'code', 'reason']}
       send={send}
       submitText="提交异议"
       cancelText="取消"
@@ -70,6 +74,24 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
           {...register('contact')}
         />
       </div>
+      <CodeButton
+        send={async (to, signal) => (await import('./publicity.api.ts')).sendObjectionCode(to, signal)}
+        contact={contact}
+        contactToSend={async () =>
+          (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null
+        }
+        onRefused={(error) => form.setError('code', { message: failureWords(error) })}
+      >
+        <TextField
+          label="验证码"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          error={errors.code?.message}
+          {...register('code')}
+        />
+      </CodeButton>
       <TextArea
         label="异议的理由"
         required
@@ -81,3 +103,5 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
     </SendForm>
   )
 }
+
+const failureWords = (error: unknown): string => formRefusal(error)[0]?.message ?? serviceWarning

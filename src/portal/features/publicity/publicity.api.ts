@@ -1,3 +1,4 @@
+import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import type { BodyInput, QueryInput, Reply } from '#contract/endpoint.ts'
 import {
   publicities,
@@ -7,6 +8,8 @@ import {
   submitObjection,
 } from '#contract/hours/publicity.ts'
 import { call } from '../../../lib/api.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
+import { deviceId } from '../../../session/device-id.ts'
 
 export type Records = Reply<typeof publicityRecords>
 export type Receipt = Reply<typeof submitObjection>
@@ -31,6 +34,17 @@ export const readRecords = (missionId: string, cursor: string | null, signal: Ab
 
 export const sendObjection = (body: BodyInput<typeof submitObjection>): Promise<Receipt> =>
   call('volunteer', submitObjection, { ...own, body })
+
+/** A code for whoever objects, to the mobile or the e-mail address. */
+export const sendObjectionCode = (contact: string, signal: AbortSignal) =>
+  contact.includes('@')
+    ? call('volunteer', sendEmailCode, {
+        ...own,
+        headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
+        query: { email: contact, purpose: 'objection', _: randomHex(8) },
+        signal,
+      })
+    : call('volunteer', sendCodeToMobile, { ...own, body: { mobile: contact, purpose: 'objection' }, signal })
 
 /** `codes.notFound` in the same words for "none" and "wrong". */
 export const askObjection = (body: BodyInput<typeof queryObjection>): Promise<Found> =>

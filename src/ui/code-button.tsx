@@ -1,12 +1,15 @@
-import { useState } from 'react'
-import { type CodeChannel, codeLimits } from '#contract/code.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { useWrite } from '../../../lib/use-write.ts'
-import { Button } from '../../../ui/button.tsx'
-import styles from './security.module.css'
+import { type ReactNode, useState } from 'react'
+import { codeLimits } from '#contract/code.ts'
+import { useNow } from '../lib/use-now.ts'
+import { useWrite } from '../lib/use-write.ts'
+import { Button } from './button.tsx'
+import styles from './code-button.module.css'
 
 interface CodeButtonProps {
-  channel: CodeChannel
+  /** The field for the code, beside the button. */
+  children: ReactNode
+  /** Asks for a code; `readAt` is where a demo shows it. */
+  send: (contact: string, signal: AbortSignal) => Promise<{ readAt: string | null }>
   /** What stands in its field now. */
   contact: string
   /** The contact, once it is well formed; null when its field says what is wrong. */
@@ -14,16 +17,15 @@ interface CodeButtonProps {
   onRefused: (error: unknown) => void
 }
 
-/** Sends a code, says where it went, and rests until another can be asked for; another contact need not wait. */
-export function CodeButton({ channel, contact, contactToSend, onRefused }: CodeButtonProps) {
+/** The field of a code with the button that sends one: says where it went, and rests until another can be asked for; another contact need not wait. */
+export function CodeButton({ children, send, contact, contactToSend, onRefused }: CodeButtonProps) {
   const [all, setAll] = useState<Readonly<Record<string, { at: number; readAt: string | null }>>>({})
   const sent = all[contact]
   const now = useNow(1000, sent !== undefined)
   const { task, write } = useWrite(
     async (_task, values, signal) => {
       const to = values as string
-      const { sendContactCode } = await import('./security.api.ts')
-      const { readAt } = await sendContactCode(channel, to, signal).catch((error: unknown) => {
+      const { readAt } = await send(to, signal).catch((error: unknown) => {
         onRefused(error)
         throw error
       })
@@ -37,7 +39,8 @@ export function CodeButton({ channel, contact, contactToSend, onRefused }: CodeB
     if (to !== null) write({ name: 'code.wanted' }, to)
   }
   return (
-    <>
+    <div className={styles['pair']}>
+      {children}
       <Button variant="outline" loading={task !== null} disabled={left > 0} onClick={() => void ask()}>
         {left > 0 ? `${left} 秒后可重新获取` : sent === undefined ? '获取验证码' : '重新获取'}
       </Button>
@@ -55,6 +58,6 @@ export function CodeButton({ channel, contact, contactToSend, onRefused }: CodeB
           )}
         </p>
       )}
-    </>
+    </div>
   )
 }
