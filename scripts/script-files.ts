@@ -64,7 +64,7 @@ export const scriptFiles = {
       ),
       modules('src/lib', 'count-text|durations|form-refusal|in-passing|leaving|save-file|use-now|use-pages|when-found'),
       modules('src/session', 'known-position'),
-      modules('src/ui', 'breadcrumb|jump-link|mission-tags'),
+      modules('src/ui', 'breadcrumb|duration|jump-link|mission-tags'),
     ),
     shared(
       'rows',

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#contract/fields/minutes.ts'
+import { Duration } from '../ui/duration.tsx'
 import { routePath } from '#contract/routes.ts'
 import { whenFreeToGo } from '../lib/leaving.ts'
 import { requestLogout, sessionActor } from '../session/session.store.ts'
@@ -37,7 +37,6 @@ export default function AccountMenu() {
   const { type, token, userInfo, organizerInfo } = useSession(({ context }) => context)
   if (!token) return <GuestLinks />
   const name = (type === '1' ? userInfo?.users.name || userInfo?.users.userName : organizerInfo?.name) ?? '我的账号'
-  const hours = type === '1' ? formatMinutes(userInfo?.serviceTimeBD) : organizerInfo?.organization.name
   return (
     <Menu
       trigger={
@@ -52,7 +51,9 @@ export default function AccountMenu() {
           <Avatar name={name} />
           <div>
             <b>{name}</b>
-            {hours && <p className="note">{hours}</p>}
+            <p className="note">
+              {type === '1' ? <Duration minutes={userInfo?.serviceTimeBD} /> : organizerInfo?.organization.name}
+            </p>
           </div>
         </div>
       }

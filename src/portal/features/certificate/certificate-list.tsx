@@ -1,5 +1,5 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { Link } from 'react-router-dom'
-import { formatMinutes } from '#contract/fields/minutes.ts'
 import { routePath } from '#contract/routes.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -60,7 +60,7 @@ function Row({ certificate }: { certificate: OwnCertificate }) {
         <p className={styles['marks']}>
           <CertificateMark state={state} />
           <span className="meta">
-            {formatMinutes(serviceMinutes)}，{records} 条记录
+            <Duration minutes={serviceMinutes} />，{records} 条记录
           </span>
         </p>
         <p className="meta">

@@ -1,5 +1,5 @@
+import { Duration } from '../../../ui/duration.tsx'
 import type { ReactNode } from 'react'
-import { formatMinutes } from '#contract/fields/minutes.ts'
 import type { CertificateState } from '#contract/lifecycle-words.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import type { QueryResult } from '../../../lib/public-query.ts'
@@ -79,10 +79,15 @@ function Facts({ found, advice }: { found: Checked; advice: string }) {
               {fullDay(time.from)} 至 {fullDay(time.to)}
             </Fact>
             <Fact name="服务时长">
-              <b>{formatMinutes(time.totals.serviceMinutes)}</b>，共 {time.totals.records} 条记录
+              <b>
+                <Duration minutes={time.totals.serviceMinutes} />
+              </b>
+              ，共 {time.totals.records} 条记录
             </Fact>
             {time.totals.trainingMinutes > 0 && (
-              <Fact name="培训时长">{formatMinutes(time.totals.trainingMinutes)}</Fact>
+              <Fact name="培训时长">
+                <Duration minutes={time.totals.trainingMinutes} />
+              </Fact>
             )}
           </>
         )}

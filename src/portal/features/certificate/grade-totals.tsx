@@ -1,5 +1,5 @@
+import { Duration } from '../../../ui/duration.tsx'
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
 import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
 import { GradeBadge } from '../../../ui/hour-marks.tsx'
 import styles from './certificate.module.css'
@@ -22,7 +22,9 @@ export function GradeTotals({ totals: { grades, serviceMinutes } }: { totals: Ce
               <GradeBadge grade={grade} />
               {evidenceGradeWords[grade]}
             </dt>
-            <dd>{formatMinutes(minutes)}</dd>
+            <dd>
+              <Duration minutes={minutes} />
+            </dd>
           </div>
         ))}
       </dl>

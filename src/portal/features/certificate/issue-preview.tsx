@@ -1,8 +1,8 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
 import type { CertificateRange } from '#contract/certificate/range.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
@@ -44,11 +44,15 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
         <>
           <p className={styles['sum']}>
             <span>
-              <b>{formatMinutes(totals.serviceMinutes)}</b>
+              <b>
+                <Duration minutes={totals.serviceMinutes} />
+              </b>
               <small>服务时长</small>
             </span>
             <span>
-              <b>{formatMinutes(totals.trainingMinutes)}</b>
+              <b>
+                <Duration minutes={totals.trainingMinutes} />
+              </b>
               <small>培训时长</small>
             </span>
             <span>

@@ -1,6 +1,6 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
 import { routePath } from '#contract/routes.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function OwnCertificates({ person, page }: OwnCertificatesProps) {
               </Link>
               <CertificateMark state={state} />
               <span className="meta">
-                {fullDay(from)} 至 {fullDay(to)}，{formatMinutes(serviceMinutes)}
+                {fullDay(from)} 至 {fullDay(to)}，<Duration minutes={serviceMinutes} />
               </span>
             </li>
           ))}

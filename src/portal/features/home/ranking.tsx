@@ -1,5 +1,5 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { useState } from 'react'
-import { durationText } from '../../../lib/durations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState, ErrorState } from '../../../ui/face.tsx'
@@ -75,7 +75,9 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
               {[...name][0]}
             </span>
             <b>{name}</b>
-            <span className="note">{durationText(minutes)}</span>
+            <span className="note">
+              <Duration minutes={minutes} />
+            </span>
             <span className={styles['step']}>
               <span className="visually-hidden">第</span>
               {rank}
@@ -91,7 +93,9 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
             <span>
               {name} <span className="note">{districtName}</span>
             </span>
-            <span className={styles['minutes']}>{durationText(minutes)}</span>
+            <span className={styles['minutes']}>
+              <Duration minutes={minutes} />
+            </span>
           </li>
         ))}
       </ol>

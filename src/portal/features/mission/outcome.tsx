@@ -1,3 +1,4 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { Link } from 'react-router-dom'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
@@ -12,22 +13,6 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import type { ReportDetail } from './load-summary.ts'
 import styles from './summary.module.css'
 import { grouped } from '../../../lib/count-text.ts'
-
-/** Minutes as `3 小时 30 分`, the units smaller. */
-export function Hours({ minutes }: { minutes: number }) {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return (
-    <span className="nowrap">
-      <b>{grouped(hours)}</b> 小时
-      {rest > 0 && (
-        <>
-          {' '}
-          <b>{rest}</b> 分
-        </>
-      )}
-    </span>
-  )
-}
 
 /** A place with its district, unless it names that itself. */
 export const placeText = (districtName: string, place: string): string =>
@@ -72,14 +57,18 @@ export function Outcome({ report }: { report: ReportDetail }) {
         <div>
           <dt>{onNotice ? '公示中的服务时长' : '服务时长'}</dt>
           <dd>
-            <Hours minutes={report.serviceMinutes} />
+            <b>
+              <Duration minutes={report.serviceMinutes} />
+            </b>
           </dd>
         </div>
         {report.trainingMinutes > 0 && (
           <div>
             <dt>培训时长</dt>
             <dd>
-              <Hours minutes={report.trainingMinutes} />
+              <b>
+                <Duration minutes={report.trainingMinutes} />
+              </b>
             </dd>
           </div>
         )}
@@ -145,7 +134,7 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
               {gradeWords[grade]}
               <span className="meta"> · {people} 人</span>
             </span>
-            <Hours minutes={minutes} />
+            <Duration minutes={minutes} />
           </li>
         ))}
       </ul>

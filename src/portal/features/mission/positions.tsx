@@ -1,5 +1,6 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
-import { durationText, minutesBetween } from '../../../lib/durations.ts'
+import { minutesBetween } from '../../../lib/durations.ts'
 import { CapacityBar } from '../../../ui/capacity-bar.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EligibilityTag } from '../../../ui/tag.tsx'
@@ -58,7 +59,9 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                     <span className="nowrap">
                       {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
                     </span>{' '}
-                    <span className="nowrap">计 {durationText(minutesBetween(slot.startAt, slot.endAt))}</span>
+                    <span className="nowrap">
+                      计 <Duration minutes={minutesBetween(slot.startAt, slot.endAt)} />
+                    </span>
                   </span>
                   {open && slot.clash && (
                     <span>

@@ -1,3 +1,4 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { Link } from 'react-router-dom'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
@@ -6,7 +7,7 @@ import { fullDay } from '../../../lib/dates.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { Hours, placeText } from './outcome.tsx'
+import { placeText } from './outcome.tsx'
 import styles from './summary.module.css'
 
 const path = routePath('mission-summary')
@@ -52,7 +53,7 @@ export function ReportRow({ report, eager }: { report: MissionReport; eager: boo
         <div>
           <dt>{state === 'publicising' ? '公示中时长' : '服务时长'}</dt>
           <dd>
-            <Hours minutes={report.serviceMinutes} />
+            <Duration minutes={report.serviceMinutes} />
           </dd>
         </div>
         <div>

@@ -1,8 +1,8 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { EvaluatedMission } from '#contract/evaluation.ts'
 import { type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +43,10 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
         </h2>
         <p className="meta">{organizationName}</p>
         <p className="meta">
-          {fullDay(servedOn)} · <span className="nowrap">生效时长 {formatMinutes(minutes)}</span>
+          {fullDay(servedOn)} ·{' '}
+          <span className="nowrap">
+            生效时长 <Duration minutes={minutes} />
+          </span>
         </p>
         {otherIsIn && !own && (
           <p className="meta icon-text">

@@ -1,10 +1,10 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { profile, userStatistics } from '#contract/volunteer.ts'
 import styles from './center.module.css'
-import { Hours } from './hours-text.tsx'
 import { StarWay } from './star-way.tsx'
 
 interface ServiceSummaryProps {
@@ -22,7 +22,7 @@ export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
     <div className={styles['summary']}>
       <StarWay of="已生效" minutes={person.serviceTime} starLevel={person.starLevel} missing={missing} />
       <Amount name="培训时长">
-        <Hours minutes={person.trainingTime} />
+        <Duration minutes={person.trainingTime} figure />
       </Amount>
       <Amount name="报名次数">
         {statistics.applyCounts} <small>次</small>

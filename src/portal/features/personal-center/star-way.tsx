@@ -1,6 +1,5 @@
-import { durationText } from '../../../lib/durations.ts'
+import { Duration } from '../../../ui/duration.tsx'
 import styles from './center.module.css'
-import { Hours } from './hours-text.tsx'
 
 const stars = '零一二三四五'
 
@@ -21,14 +20,18 @@ export function StarWay({ of, minutes, starLevel, missing, isWhole = true }: Sta
     <div>
       <p className="meta">服务时长（{of}）</p>
       <p className={`figure ${styles['total']}`}>
-        <Hours minutes={minutes} />
+        <Duration minutes={minutes} figure />
       </p>
       {isWhole && missing !== null && (
         <progress className={styles['star']} value={minutes} max={minutes + missing} aria-label="到下一星级" />
       )}
       <p className="meta">
         {starLevel > 0 ? `${stars[starLevel]}星志愿者` : '还没有星级'}
-        {missing !== null && `，再服务 ${durationText(missing)}升${stars[starLevel + 1]}星`}
+        {missing !== null && (
+          <>
+            ，再服务 <Duration minutes={missing} />升{stars[starLevel + 1]}星
+          </>
+        )}
       </p>
     </div>
   )

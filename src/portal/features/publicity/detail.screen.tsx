@@ -1,7 +1,7 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, span } from '../../../lib/dates.ts'
-import { durationText } from '../../../lib/durations.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -102,7 +102,10 @@ function Head({ mission }: { mission: Publicity }) {
             <b>{mission.records}</b> 条
           </span>
           <span>
-            共 <b>{durationText(mission.minutes)}</b>
+            共{' '}
+            <b>
+              <Duration minutes={mission.minutes} />
+            </b>
           </span>
         </p>
       </div>

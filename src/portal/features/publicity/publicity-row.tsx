@@ -1,10 +1,10 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PublicisedMission } from '#contract/hours/publicity.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { span } from '../../../lib/dates.ts'
-import { durationText } from '../../../lib/durations.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Mark } from '../../../ui/marked.tsx'
@@ -34,7 +34,7 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
           </li>
           <li className="icon-text">
             <Icon name="users" />
-            {mission.people} 人 · 共 {durationText(mission.minutes)}
+            {mission.people} 人 · 共 <Duration minutes={mission.minutes} />
           </li>
         </ul>
       </div>

@@ -1,8 +1,8 @@
+import { Duration } from '../../../ui/duration.tsx'
 import { useId, useRef, useState } from 'react'
 import { hourKindWords } from '#contract/hours/hours-words.ts'
 import type { PublicisedRecord } from '#contract/hours/publicity.ts'
 import { span } from '../../../lib/dates.ts'
-import { durationText } from '../../../lib/durations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GradeBadge, HourStateTag } from '../../../ui/hour-marks.tsx'
 import { ObjectionForm } from './objection-form.tsx'
@@ -36,9 +36,15 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
         {content && <span className="meta">{content}</span>}
       </p>
       <p className={styles['minutes']}>
-        <b className="nowrap">{durationText(minutes)}</b>
+        <b className="nowrap">
+          <Duration minutes={minutes} />
+        </b>
         <GradeBadge grade={grade} />
-        {correctedFrom !== null && <span className="meta">更正，原为 {durationText(correctedFrom)}</span>}
+        {correctedFrom !== null && (
+          <span className="meta">
+            更正，原为 <Duration minutes={correctedFrom} />
+          </span>
+        )}
       </p>
       <p className={styles['standing']}>
         <HourStateTag state={objected ? 'objected' : state} />

@@ -1,6 +1,6 @@
+import { Duration } from '../../../../ui/duration.tsx'
 import { useId } from 'react'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
-import { durationText } from '../../../../lib/durations.ts'
 import type { Summary } from './hours.api.ts'
 import styles from './hours.module.css'
 
@@ -39,7 +39,7 @@ export function CategoryChart({ categories }: { categories: Summary['categories'
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
                   <rect width={Math.max(1, (minutes / most) * 100)} height="10" data-kind={look} />
                 </svg>
-                {durationText(minutes)}
+                <Duration minutes={minutes} />
               </td>
             </tr>
           ))}

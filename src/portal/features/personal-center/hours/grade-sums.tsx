@@ -1,5 +1,5 @@
+import { Duration } from '../../../../ui/duration.tsx'
 import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
-import { durationText } from '../../../../lib/durations.ts'
 import { GradeBadge } from '../../../../ui/hour-marks.tsx'
 import type { Summary } from './hours.api.ts'
 import styles from './hours.module.css'
@@ -40,7 +40,9 @@ export function GradeSums({ grades }: { grades: Summary['grades'] }) {
               <span aria-hidden>{evidenceGradeWords[grade]}</span>
               <span className="note">{says[grade]}</span>
             </span>
-            <b className="nowrap">{durationText(minutes) || '0 小时'}</b>
+            <b className="nowrap">
+              <Duration minutes={minutes} />
+            </b>
           </li>
         ))}
       </ul>

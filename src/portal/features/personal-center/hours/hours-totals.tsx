@@ -1,6 +1,6 @@
-import { durationText } from '../../../../lib/durations.ts'
+import { Duration } from '../../../../ui/duration.tsx'
+import { formatMinutes } from '#contract/fields/minutes.ts'
 import styles from '../center.module.css'
-import { Hours } from '../hours-text.tsx'
 import { StarWay } from '../star-way.tsx'
 import type { Summary } from './hours.api.ts'
 
@@ -8,8 +8,8 @@ import type { Summary } from './hours.api.ts'
 export function HoursTotals({ summary, year }: { summary: Summary; year: number | undefined }) {
   const { service, training, underway, starLevel, nextStarMinutes } = summary
   const waiting = [
-    underway.pending > 0 && `待确认 ${durationText(underway.pending)}`,
-    underway.objected > 0 && `有异议 ${durationText(underway.objected)}`,
+    underway.pending > 0 && `待确认 ${formatMinutes(underway.pending)}`,
+    underway.objected > 0 && `有异议 ${formatMinutes(underway.objected)}`,
   ].filter((words) => words !== false)
   return (
     <div className={styles['summary']}>
@@ -23,19 +23,19 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
       <div>
         <p className="meta">培训时长</p>
         <p className={styles['amount']}>
-          <Hours minutes={training} />
+          <Duration minutes={training} figure />
         </p>
       </div>
       <div>
         <p className="meta">公示中</p>
         <p className={styles['amount']}>
-          <Hours minutes={underway.publicising} />
+          <Duration minutes={underway.publicising} figure />
         </p>
       </div>
       <div>
         <p className="meta">还没有公示</p>
         <p className={styles['amount']}>
-          <Hours minutes={underway.pending + underway.objected} />
+          <Duration minutes={underway.pending + underway.objected} figure />
         </p>
         {waiting.length > 0 && (
           <p className="note">

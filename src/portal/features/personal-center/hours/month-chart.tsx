@@ -1,6 +1,7 @@
+import { formatMinutes } from '#contract/fields/minutes.ts'
+import { Duration } from '../../../../ui/duration.tsx'
 import { useId } from 'react'
 import { hourKindWords } from '#contract/hours/hours-words.ts'
-import { durationText } from '../../../../lib/durations.ts'
 import type { Summary } from './hours.api.ts'
 import { axisOf, hoursText } from './chart-scale.ts'
 import styles from './hours.module.css'
@@ -34,7 +35,7 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
         role="img"
-        aria-label={`按月的时长，最多的是 ${monthOf(most)} 月，${durationText(sumOf(most))}。数字在下面的表格里。`}
+        aria-label={`按月的时长，最多的是 ${monthOf(most)} 月，${formatMinutes(sumOf(most))}。数字在下面的表格里。`}
         className={styles['months']}
       >
         {axis.ticks.map((tick) => (
@@ -98,8 +99,12 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
               {months.toReversed().map((month) => (
                 <tr key={month.month}>
                   <th scope="row">{month.month}</th>
-                  <td>{durationText(month.service) || '0'}</td>
-                  <td>{durationText(month.training) || '0'}</td>
+                  <td>
+                    <Duration minutes={month.service} />
+                  </td>
+                  <td>
+                    <Duration minutes={month.training} />
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -1,10 +1,10 @@
+import { Duration } from '../../../../ui/duration.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { entryNatureWords, hourKindWords, hourOriginWords } from '#contract/hours/hours-words.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay, timeOfDay } from '../../../../lib/dates.ts'
-import { durationText } from '../../../../lib/durations.ts'
 import { GradeBadge, HourStateTag } from '../../../../ui/hour-marks.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import styles from './hours.module.css'
@@ -32,7 +32,7 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
       <p className={styles['minutes']}>
         <b className="nowrap">
           {minutes < 0 && '−'}
-          {durationText(Math.abs(minutes))}
+          <Duration minutes={Math.abs(minutes)} />
         </b>
         <span className="meta">{hourKindWords[kind]}</span>
       </p>
