@@ -137,6 +137,36 @@ describe('check-in by the camera', () => {
     await screen.findByText('签到成功')
   })
 
+  test('without a reader of its own the browser asks the decoder beside the page', async () => {
+    const { camera } = fakeCamera()
+    vi.stubGlobal('BarcodeDetector', undefined)
+    const asked: unknown[] = []
+    vi.stubGlobal(
+      'Worker',
+      class extends EventTarget {
+        postMessage(picture: unknown) {
+          asked.push(picture)
+          this.dispatchEvent(new MessageEvent('message', { data: camera.before[0] ?? null }))
+        }
+        terminate() {}
+      },
+    )
+    const picture = { width: 640, height: 480, data: new Uint8ClampedArray(4) }
+    const pen = { canvas: { width: 0, height: 0 }, drawImage: () => {}, getImageData: () => picture }
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+    Object.defineProperties(HTMLVideoElement.prototype, {
+      videoWidth: { configurable: true, value: 1280 },
+      videoHeight: { configurable: true, value: 960 },
+    })
+    answering(ok(done))
+    const user = await openForm()
+    await user.click(screen.getByRole('button', { name: '用相机扫码' }))
+    camera.before = ['izy:12:in:abcdefghijklmnopqrstuvwx']
+    await waitFor(() => expect(sent).toEqual([{ code: 'izy:12:in:abcdefghijklmnopqrstuvwx' }]))
+    expect(asked[0]).toBe(picture)
+    expect(pen.canvas).toEqual({ width: 640, height: 480 })
+  })
+
   test('is not offered where the browser reads no codes', async () => {
     await openForm()
     expect(screen.queryByRole('button', { name: '用相机扫码' })).toBeNull()
