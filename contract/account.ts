@@ -59,13 +59,26 @@ export const resetOrganizerPasswordByGet = endpoint({
   reply: z.null(),
 })
 
+const changeBody = z.object({ oldPassword: z.string().min(1, '请输入现在的密码').max(128), ...newPassword })
+
 /** Changes the password of the caller, who proves the old one; revokes every session of the account. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/volunteer/center/security/changePassword',
   caller: 'volunteer',
   allowedDuring: ['forcedChange'],
-  body: z.object({ oldPassword: z.string().min(1, '请输入现在的密码').max(128), ...newPassword }),
+  body: changeBody,
+  reply: z.null(),
+})
+
+/** The same for staff. */
+export const changeOrganizerPassword = endpoint({
+  method: 'POST',
+  path: '/manage/pc/usersAdmin/changePassword',
+  caller: 'organizer',
+  allowedDuring: ['forcedChange'],
+  openIn: everyState,
+  body: changeBody,
   reply: z.null(),
 })
 

@@ -2,11 +2,13 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { refuseOtherKeys } from '#server/key-check.ts'
+import { loadKeys } from '#server/keys.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { createFederationAccount } from '#server/modules/account/federation-account.ts'
 import { StartError } from '#server/start-error.ts'
 
-// Asks for the first federation account of a real server. The answers come from the terminal, or as four lines from a pipe.
+// Asks for the first federation account of a real server. The answers come from the terminal, or as five lines from a pipe.
 
 const { stdin, stdout } = process
 let hidden = false
@@ -33,15 +35,18 @@ async function create(): Promise<void> {
   const config = readConfig(process.env)
   const loginName = (await ask('用户名（8 至 20 位字母和数字，以字母开头）：')).trim()
   const name = await ask('姓名：')
+  const contact = await ask('手机号或邮箱（接收验证码和通知）：')
   const password = await ask('密码（8 至 20 位，含大写、小写字母和数字）：', true)
   if (password !== (await ask('再次输入密码：', true))) throw new StartError('没有创建账号：两次输入的密码不一致。')
   const database = await openDatabase(config, { seeds: [baseSeed] })
   try {
-    await createFederationAccount(database.executor, { loginName, name, password })
+    const keys = await loadKeys(config.secrets, database.dataDir)
+    await refuseOtherKeys(database.executor, keys)
+    await createFederationAccount(database.executor, keys, { loginName, name, contact, password })
   } finally {
     await database.close()
   }
-  stdout.write(`已创建联合会账号 ${loginName}，可以从“组织登录”登录。\n`)
+  stdout.write(`已创建联合会账号 ${loginName}：请从“组织登录”登录，第一次登录要换一个密码。\n`)
 }
 
 await create()

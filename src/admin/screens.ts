@@ -24,6 +24,7 @@ export const adminRoutes = [
     file: './features/organization/organization.screen.tsx',
     for: 'organizer',
   },
+  { path: '/password', title: '修改密码', file: './features/password/password.screen.tsx', for: 'organizer' },
   { path: '/feedback', title: '反馈答复', file: './features/feedback/feedback.screen.tsx', for: 'organizer' },
   {
     path: '/change-password',

@@ -16,6 +16,7 @@ const pages = [
   { to: '/organization', icon: 'certificate', words: '注册资料', for: 'organization' },
   { to: '/card-review', icon: 'card', words: '志愿者证审核', for: 'federation' },
   { to: '/feedback', icon: 'message', words: '反馈答复', for: 'federation' },
+  { to: '/password', icon: 'shield', words: '修改密码', for: 'all' },
 ] as const
 
 /** Side navigation of an organizer, and the page beside it. */

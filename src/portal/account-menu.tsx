@@ -4,6 +4,7 @@ import { whenFreeToGo } from '../lib/leaving.ts'
 import { requestLogout, sessionActor } from '../session/session.store.ts'
 import { useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import styles from './account-menu.module.css'
@@ -37,7 +38,7 @@ export default function AccountMenu() {
   const { type, token, userInfo, organizerInfo } = useSession(({ context }) => context)
   if (!token) return <GuestLinks />
   const name = (type === '1' ? userInfo?.users.name || userInfo?.users.userName : organizerInfo?.name) ?? '我的账号'
-  return (
+  const menu = (
     <Menu
       trigger={
         <button type="button" className={styles['trigger']} aria-label={`账号：${name}`}>
@@ -59,5 +60,14 @@ export default function AccountMenu() {
       }
       items={[...(type === '1' ? volunteerItems : organizerItems), leave]}
     />
+  )
+  if (type === '1') return menu
+  return (
+    <>
+      <Button variant="soft" size="sm" onClick={() => sessionActor.send({ type: 'check.requested' })}>
+        管理后台
+      </Button>
+      {menu}
+    </>
   )
 }

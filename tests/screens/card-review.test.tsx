@@ -93,8 +93,16 @@ test('the server and the app know the same pages', () => {
     '/change-password',
     '/feedback',
     '/organization',
+    '/password',
   ])
-  expect([...adminPages].toSorted()).toEqual(['/', '/card-review', '/change-password', '/feedback', '/organization'])
+  expect([...adminPages].toSorted()).toEqual([
+    '/',
+    '/card-review',
+    '/change-password',
+    '/feedback',
+    '/organization',
+    '/password',
+  ])
 })
 
 test('an organizer below the federation is refused, and nothing is asked', async () => {

@@ -32,6 +32,7 @@ const identity = { 用户名: 'volunteer01', 手机号: '13800020001' }
 const recovery = { name: 'recovery', address: '/change-password/1', visitor: 'guest' } as const
 const codeForm = 'src/ui/code-form.tsx'
 const newPasswordForm = 'src/ui/new-password-form.tsx'
+const passwordChangeForm = 'src/session/password-change-form.tsx'
 const cardDetail = '/manage/pc/bankCard/detail'
 const decide = (state: string) => ({
   [cardDetail]: () => ({
@@ -133,11 +134,19 @@ const forms: readonly Form[] = [
     submit: '保存新密码',
   },
   {
-    files: ['src/portal/features/personal-center/password-change-form.tsx'],
+    files: [passwordChangeForm],
     name: 'change of a password',
     address: '/personalCenter/subtract',
     visitor: 'volunteer',
     fields: { 现在的密码: 'Volunteer_01', ...password },
+    submit: '保存新密码',
+  },
+  {
+    files: [passwordChangeForm],
+    name: 'change of a password of staff',
+    address: '/admin/password',
+    visitor: 'organizer',
+    fields: { 现在的密码: 'Organizer_1', ...password },
     submit: '保存新密码',
   },
   {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   applyLogoff,
   cancelLogoff,
+  changeOrganizerPassword,
   changePassword,
   logoffState,
   resetOrganizerPassword,
@@ -49,15 +50,17 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
       limit,
     )
   }
-  route(
-    app,
-    changePassword,
-    async ({ body, caller, request }) => {
-      await changeOwnPassword(context, caller, body, request.ip)
-      return null
-    },
-    limit,
-  )
+  for (const spec of [changePassword, changeOrganizerPassword]) {
+    route(
+      app,
+      spec,
+      async ({ body, caller, request }) => {
+        await changeOwnPassword(context, caller, body, request.ip)
+        return null
+      },
+      limit,
+    )
+  }
 
   registerLogoffDue(context)
   route(app, applyLogoff, async ({ caller, headers }) =>

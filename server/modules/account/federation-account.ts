@@ -1,44 +1,66 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { checkContact } from '#contract/feedback.ts'
 import { checkPassword } from '#contract/fields/password.ts'
+import { holdsRefused, plainText } from '#contract/fields/plain-text.ts'
 import { checkUsername } from '#contract/fields/username.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
+import type { Keys } from '../../keys.ts'
 import { StartError } from '../../start-error.ts'
 import { hashPassword } from '../auth/password-hash.ts'
+import { contactColumns } from '../registration/registered-account.ts'
 import { checkCommonPassword } from './common-password.ts'
 
 export interface FederationAccount {
   readonly loginName: string
   /** Name of the person. */
   readonly name: string
+  /** Mobile or e-mail, to which codes and notices go. */
+  readonly contact: string
   readonly password: string
 }
 
 /**
- * Creates an organizer of the root organization, and that organization where there is none yet.
- * @throws StartError with one sentence for a value that the rules of spec section 5 refuse, and for a name that is taken
+ * Creates an organizer of the root organization, and that organization where there is none yet. Who creates it knows the password, so
+ * the first sign-in has to change it.
+ * @throws StartError with one sentence for a value that the rules of spec section 5 refuse, and for a name or contact that is taken
  */
-export async function createFederationAccount(executor: Executor, account: FederationAccount): Promise<void> {
-  const name = account.name.trim()
+export async function createFederationAccount(
+  executor: Executor,
+  keys: Keys,
+  account: FederationAccount,
+): Promise<void> {
+  const name = plainText(account.name).trim()
+  const contact = plainText(account.contact).trim().toLowerCase()
+  const channel = contact.includes('@') ? 'email' : 'mobile'
   const wrong =
     checkUsername(account.loginName) ??
     checkPassword(account.password) ??
     checkCommonPassword(account.password) ??
-    (name === '' || name.length > 20 ? '姓名为 1 至 20 个字' : null)
+    (name === '' || name.length > 20 || holdsRefused(name) ? '姓名为 1 至 20 个字' : null) ??
+    checkContact(contact)
   if (wrong) throw new StartError(`没有创建账号：${wrong}。`)
   const passwordHash = await hashPassword(account.password)
   await executor.transaction(async (transaction) => {
     const organizationId = await federationId(transaction)
     const created = await transaction
       .insert(organizer)
-      .values({ userId: randomUUID(), organizationId, loginName: account.loginName, passwordHash, name })
+      .values({
+        userId: randomUUID(),
+        organizationId,
+        loginName: account.loginName,
+        passwordHash,
+        name,
+        forceChangePassword: true,
+        ...contactColumns({ keys }, 'organizer', channel, contact),
+      })
       .onConflictDoNothing()
       .returning({ id: organizer.id })
     if (created.length === 0) {
-      throw new StartError(`没有创建账号：用户名 ${account.loginName} 已被使用，请换一个。`)
+      throw new StartError(`没有创建账号：用户名 ${account.loginName} 或联系方式已被使用，请换一个。`)
     }
   })
 }

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, Unauthorized } from '../../errors.ts'
-import type { VolunteerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { type Account, findAccount } from '../auth/account.repository.ts'
 import { provePassword } from '../auth/auth.service.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
@@ -15,11 +15,11 @@ import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
  */
 export async function proveOwnPassword(
   context: ServerContext,
-  { id }: VolunteerCaller,
+  caller: VolunteerCaller | OrganizerCaller,
   password: string,
   address: string,
 ): Promise<Account> {
-  const account = await findAccount(context.database.executor, 'volunteer', id)
+  const account = await findAccount(context.database.executor, caller.kind, caller.id)
   if (!account) throw new Unauthorized()
   const { kind, loginName } = account
   await provePassword(context, { kind, loginName, address, account, password, isTrusted: true }, wrongPassword)

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#contract/endpoint.ts'
 import { type NewPassword, newPasswordErrors } from '#contract/fields/new-password.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
-import type { AnyCaller, VolunteerCaller } from '../../plugins/caller.ts'
+import type { AnyCaller, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { type Account, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
 import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
@@ -63,7 +63,7 @@ function flaggedCaller({ kind, caller, hadToken }: ResetRequest): number {
  */
 export async function changeOwnPassword(
   context: ServerContext,
-  caller: VolunteerCaller,
+  caller: VolunteerCaller | OrganizerCaller,
   form: NewPassword & { readonly oldPassword: string },
   address: string,
 ): Promise<void> {

@@ -9,7 +9,12 @@ import type { AccountKind } from '../auth/account.repository.ts'
 import { readAgain, type TicketRow, ticketOver } from './ticket.repository.ts'
 
 /** The columns that hold the contact which the ticket stands for. */
-export function contactColumns({ keys }: ServerContext, kind: AccountKind, channel: CodeChannel, contact: string) {
+export function contactColumns(
+  { keys }: Pick<ServerContext, 'keys'>,
+  kind: AccountKind,
+  channel: CodeChannel,
+  contact: string,
+) {
   const sealed = keys.encryptColumn(`${kind}.${channel}`, contact)
   const hash = keys.lookupHash(`${kind}.${channel}`, contact)
   return channel === 'mobile' ? { mobile: sealed, mobileHash: hash } : { email: sealed, emailHash: hash }

@@ -63,7 +63,8 @@ describe.each(['Password1', 'Aa123456', 'aBCD1234'])('%s, which many people have
   })
 
   it('at the first account of the federation', async () => {
-    const account = { loginName: 'federation9', name: '许文博', password }
-    await expect(createFederationAccount(server.database.executor, account)).rejects.toThrow(sentence)
+    const { database, context } = server
+    const account = { loginName: 'federation9', name: '许文博', contact: '13800029009', password }
+    await expect(createFederationAccount(database.executor, context.keys, account)).rejects.toThrow(sentence)
   })
 })

@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  changeOrganizerPassword,
   changePassword,
   resetOrganizerPassword,
   resetOrganizerPasswordByGet,
   resetVolunteerPassword,
   resetVolunteerPasswordByGet,
 } from '#contract/account.ts'
+import { currentOrganizer } from '#contract/organizer.ts'
 import { currentUser } from '#contract/volunteer.ts'
 import { accountTicket } from '#server/database/schema/auth.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
@@ -127,6 +129,39 @@ describe('changing the password', () => {
       ),
     )
     expect(answers.filter(({ envelope }) => envelope?.code === 200)).toHaveLength(1)
+  })
+})
+
+describe('staff changing their own password', () => {
+  const change = (token: string | null, body: unknown) => server.call(changeOrganizerPassword, { token, body })
+
+  it('take the new one, and every session ends', async () => {
+    const person = await organizerWith()
+    const other = await server.tokenFor('organizer', person.id)
+    expect((await change(person.token, { oldPassword: 'Old_pass_1', ...fresh })).envelope.code).toBe(200)
+    for (const token of [person.token, other]) expect((await server.call(currentOrganizer, { token })).status).toBe(401)
+    expect(await signsIn('organizer', person.loginName, 'Old_pass_1')).toBe(false)
+    expect(await signsIn('organizer', person.loginName, 'New_pass_2')).toBe(true)
+  })
+
+  it('need the old one, with the tries and sentences of volunteers', async () => {
+    const { token } = await organizerWith()
+    const { envelope } = await change(token, { oldPassword: 'Not_mine_1', ...fresh })
+    expect([envelope.code, envelope.msg]).toEqual([11007, '现在的密码不对，还可以试 4 次'])
+    for (let attempt = 0; attempt < 4; attempt++) await change(token, { oldPassword: 'Not_mine_1', ...fresh })
+    expect((await change(token, { oldPassword: 'Old_pass_1', ...fresh })).envelope.code).toBe(11002)
+  })
+
+  it.each(wrongForms)('are refused a new password that is %s', async (_what, form, message) => {
+    const { token } = await organizerWith()
+    const { envelope } = await change(token, { oldPassword: 'Old_pass_1', ...form })
+    expect([envelope.code, envelope.msg]).toEqual([10001, message])
+  })
+
+  it('are no volunteers and no guests', async () => {
+    const body = { oldPassword: 'Old_pass_1', ...fresh }
+    expect((await change((await volunteerWith()).token, body)).envelope.code).toBe(10003)
+    expect((await change(null, body)).status).toBe(401)
   })
 })
 

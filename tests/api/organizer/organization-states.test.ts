@@ -15,6 +15,7 @@ type State = (typeof states)[number]
  * is approved, missions and hours to read while suspended, everything else in `approved` alone.
  */
 const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
+  changeOrganizerPassword: 'oooooo',
   currentOrganizer: 'oooooo',
   detectStatus: 'oooooo',
   resetOrganizerPasswordByGet: 'oooooo',

@@ -120,6 +120,23 @@ test('the personal center of an organizer is the second app, once the session is
   await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/']]))
 })
 
+test('an organizer sees the way to the second app beside the menu, which checks the session first', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const { server, user } = await open('/help', 'organizer')
+  const answer = Promise.withResolvers<ReturnType<typeof ok>>()
+  server.on(detect, () => answer.promise)
+  await user.click(await header().findByRole('button', { name: '管理后台' }))
+  await waitFor(() => expect(server.calls('/manage/pc/usersAdmin/detectStatus')).toHaveLength(1))
+  expect(assign).not.toHaveBeenCalled()
+  answer.resolve(ok({ signedIn: true }))
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/']]))
+})
+
+test('a volunteer sees none', async () => {
+  await openMenu('volunteer')
+  expect(screen.queryByRole('button', { name: '管理后台' })).toBeNull()
+})
+
 test('an organizer whose session is over is logged out with the warning', async () => {
   const { item, server } = await openMenu('organizer')
   server.on(detect, { status: 401 })

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { routePath } from '#contract/routes.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../session/center-frame.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+import type { PasswordChange } from '../../../session/password-change.ts'
+import { PasswordChangeForm } from '../../../session/password-change-form.tsx'
 import { LogoffApply } from './logoff-apply.tsx'
 import { LogoffPending } from './logoff-pending.tsx'
-import { PasswordChangeForm } from './password-change-form.tsx'
 import { SecurityOverview } from './security-overview.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
@@ -18,6 +20,11 @@ export const loader = ({ signal }: ScreenArgs) =>
     const { readDetail } = await import('./security.api.ts')
     return { ...logoff, detail: await readDetail(signal) }
   })
+
+const sendChange = async (change: PasswordChange, signal: AbortSignal) => {
+  const { sendPasswordChange } = await import('./subtract.api.ts')
+  return sendPasswordChange(change, signal)
+}
 
 /** Security: level, login name, contacts, password and the end of the account; while that is under way, nothing but the way back. */
 export default function SubtractScreen() {
@@ -42,7 +49,7 @@ export default function SubtractScreen() {
               <SecurityOverview first={data.detail} />
               <section className="section">
                 <h2 className="h2">修改密码</h2>
-                <PasswordChangeForm />
+                <PasswordChangeForm send={sendChange} login={routePath('VolunteerLogin')} />
               </section>
               {allows(logoffMachine, data.state, 'logoff.applied') && <LogoffApply />}
             </>

@@ -2,19 +2,18 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { codes } from '#contract/codes.ts'
 import type { NewPassword } from '#contract/fields/new-password.ts'
-import { routePath } from '#contract/routes.ts'
 import { failureOf } from '#machines/failure.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { notify } from '../../../lib/notice.ts'
-import { navigateTo } from '../../../lib/page-router.ts'
-import { useWrite } from '../../../lib/use-write.ts'
-import { sessionActor } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { NewPasswordFields } from '../../../ui/new-password-fields.tsx'
-import { PasswordField } from '../../../ui/text-field.tsx'
+import { notify } from '../lib/notice.ts'
+import { navigateTo } from '../lib/page-router.ts'
+import { useWrite } from '../lib/use-write.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { NewPasswordFields } from '../ui/new-password-fields.tsx'
+import { PasswordField } from '../ui/text-field.tsx'
 import { type PasswordChange, passwordChangeSchema } from './password-change.ts'
-import styles from './subtract.module.css'
+import styles from './password-change-form.module.css'
+import { sessionActor } from './use-session.ts'
 
 /** Refusals that are of one field. */
 const fieldOf: Readonly<Record<string, keyof PasswordChange>> = {
@@ -23,8 +22,15 @@ const fieldOf: Readonly<Record<string, keyof PasswordChange>> = {
   [codes.passwordUnchanged]: 'password',
 }
 
+interface FormProps {
+  /** @throws ApiError */
+  readonly send: (change: PasswordChange, signal: AbortSignal) => Promise<unknown>
+  /** Address of the page on which the person signs in again. */
+  readonly login: string
+}
+
 /** Old password, new one twice; afterwards the server has ended every session, so the person signs in again. */
-export function PasswordChangeForm() {
+export function PasswordChangeForm({ send, login }: FormProps) {
   const form = useForm<PasswordChange>({
     mode: 'all',
     resolver: zodResolver(passwordChangeSchema),
@@ -32,15 +38,14 @@ export function PasswordChangeForm() {
   })
   const { task, message, write } = useWrite(
     async (_task, values, signal) => {
-      const { sendPasswordChange } = await import('./subtract.api.ts')
-      await sendPasswordChange(values as PasswordChange, signal).catch((error: unknown) => {
+      await send(values as PasswordChange, signal).catch((error: unknown) => {
         const { code, message: refusal } = failureOf(error)
         const field = fieldOf[code]
         if (field) form.setError(field, { message: refusal }, { shouldFocus: true })
         throw error
       })
     },
-    { onDone: () => void leave() },
+    { onDone: () => void leave(login) },
   )
   // What was wrong with the last attempt is said until the next key.
   const [edited, setEdited] = useState(false)
@@ -79,8 +84,8 @@ export function PasswordChangeForm() {
   )
 }
 
-async function leave() {
+async function leave(login: string) {
   await notify.dialog({ content: '密码已修改，请重新登录', confirm: '重新登录', forced: true })
   sessionActor.send({ type: 'password.changed' })
-  navigateTo(routePath('VolunteerLogin'))
+  navigateTo(login)
 }
