@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser.ts'
 import { passSignalsOn, run } from './child.ts'
 
 // `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists anew),
+// `npm run paths -- --mutants` (breaks the bodies of the machines and asks whether it is noticed),
 // `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says)
 
 type Level = 'actor' | 'component' | 'browser'
@@ -14,9 +15,14 @@ const limit = 20 * 60_000
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { machine: { type: 'string' }, path: { type: 'string' }, freeze: { type: 'boolean', default: false } },
+  options: {
+    machine: { type: 'string' },
+    path: { type: 'string' },
+    freeze: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
+  },
 })
-const { machine, path, freeze } = values
+const { machine, path, freeze, mutants } = values
 const chosen = positionals.length > 0 ? positionals : path || freeze ? ['actor'] : order
 
 const env: NodeJS.ProcessEnv = {
@@ -67,6 +73,10 @@ if (problem) {
   process.exit(2)
 }
 passSignalsOn()
+if (mutants) {
+  const only = machine ? [machine] : []
+  process.exit(await run(process.execPath, ['tests/paths/mutation/main.ts', ...only], env))
+}
 if (!path) rmSync(join('reports', 'paths'), { recursive: true, force: true })
 let failed = 0
 for (const level of chosen as Level[]) {

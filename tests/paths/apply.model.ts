@@ -14,6 +14,7 @@ const sent: [on: string, message: string][] = [
   ['apply without a message', ''],
   ['apply with a message in spaces', '有过植树经验'],
   ['apply with 200 letters', '树'.repeat(200)],
+  ['apply with 200 letters among spaces', '树'.repeat(200)],
 ]
 const kept: [on: string, code: string, message: string][] = [
   ['apply without a slot', 'NO_SLOT', '请先选一个时段'],
@@ -31,11 +32,13 @@ const refusals: [on: string, code: string, message: string][] = [
 /** Requirements: domain sections 4 (message), 5 and 6 (places, line), visual language section 6 (apply panel). */
 export const applyModel = defineModel({
   machine: applyMachine,
+  unshown: { browser: '报名在浏览器里由活动详情的测试走过，还没有按路径走' },
   starts: { default: { to: 'ready.idle', then: nothing } },
   cases: [
     submit('apply without a message', '7', ''),
     submit('apply with a message in spaces', '7', '  有过植树经验 '),
     submit('apply with 200 letters', '7', '树'.repeat(200)),
+    submit('apply with 200 letters among spaces', '7', `  ${'树'.repeat(200)} `),
     submit('apply with 201 letters', '7', '树'.repeat(201)),
     submit('apply without a slot', '', '你好'),
     resolve('server gives a place', 'submitApplication', confirmed),

@@ -134,6 +134,7 @@ const exit: Place<typeof noticeModel.machine> = {
 
 const oneLoading = '产品只在退出登录时显示加载提示，服务器十秒不答就不再等，没有第二条，也等不到 50 秒'
 const clearing = '请求失败时先清掉提示，再说明这次失败，没有页面只清不说'
+const several = '没有页面能在三秒内连着说五件事'
 const strangers = '页面上没有不存在的提示可以关，到时的也都在'
 const queue = '要求改密码的提醒在换页时出现，换页前问题已经答完'
 
@@ -155,6 +156,14 @@ describeBrowser('notice', noticeModel, {
         'case:the second loading takes too long',
         'case:an old loading has taken too long',
       ].map((goal) => [goal, oneLoading]),
+    ),
+    ...Object.fromEntries(
+      ['message m2 comes', 'message m3 comes', 'message m4 comes', 'message m5 comes', 'close the second message']
+        .flatMap((name) => [
+          `case:${name}`,
+          `row:* › ${name}${name.startsWith('close') ? ' [it is among those shown]' : ''}`,
+        ])
+        .map((goal) => [goal, several]),
     ),
     '|toasts.cleared|0': clearing,
     'row:* › clear the toasts': clearing,

@@ -23,6 +23,10 @@ const button = (name: string): Landmark => ({ role: 'button', name })
 /** What stands for each message, loading notice and dialog of the model, by its id. */
 const landmarks: Record<string, Landmark[]> = {
   m1: [words('登录已失效，请重新登录')],
+  m2: [words('第 m2 条')],
+  m3: [words('第 m3 条')],
+  m4: [words('第 m4 条')],
+  m5: [words('第 m5 条')],
   l1: [words('请稍后')],
   l2: [words('正在退出登录…')],
   d1: [alert('温馨提示'), words('确定取消这次报名吗？'), button('取消报名'), button('再想想')],
@@ -54,6 +58,7 @@ beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui
 const byPages = '由别的页面通过 notify 发出，这里只有提示和弹窗本身'
 const byTime = '由状态机自己的计时发出，与已经不在的提示无关'
 const elsewhere = {
+  'message.dismissed': '几条提示的“关闭”按钮同名，这里只按第一条的',
   'message.shown': byPages,
   'message.expired': byTime,
   'loading.started': byPages,
@@ -73,5 +78,6 @@ describeComponents(
       render(<Notices />)
     },
     look,
+    offered: { 'close the second message': () => false },
   },
 )

@@ -7,6 +7,13 @@ import {
 import { defineModel, due, send } from './support/model.ts'
 
 const warning: NoticeMessage = { id: 'm1', kind: 'warning', text: '登录已失效，请重新登录' }
+/** They come one after another while nothing else stands. */
+const more: readonly NoticeMessage[] = ['m2', 'm3', 'm4', 'm5'].map((id) => ({ id, kind: 'info', text: `第 ${id} 条` }))
+const comes = (id: string): string => `message ${id} comes`
+type Shown = { context: NoticeContext }
+/** Where several messages stand nothing but messages comes and goes. */
+const isAlone = ({ context }: Shown): boolean => context.messages.every(({ id }) => id === 'm1')
+const alone = ['close the message', 'the first loading ends', 'the second loading ends']
 const waiting = { id: 'l1', text: '请稍后' }
 const leaving = { id: 'l2', text: '正在退出登录…' }
 const question: NoticeDialog = {
@@ -50,14 +57,17 @@ const closed = (id: string, confirmed: boolean) => [{ type: 'dialog.closed', id,
 
 /**
  * Requirements: spec sections 8 and 9 (messages 3 s; one loading notice at a time, 50 s; dialogs one after another, each answered to
- * whoever asked). How several messages stand together is held by the unit tests.
+ * whoever asked). Of several messages the last four stand.
  */
 export const noticeModel = defineModel({
   machine: noticeMachine,
   starts: { default: { to: '', then: { messages: [], loading: null, dialogs: [] } } },
   delays: { messageTime: 3_000, loadingTime: 50_000 },
+  timers: ({ context }) => context.messages.length + (context.loading === null ? 0 : 1),
   cases: [
     send('show a message', { type: 'message.shown', message: warning }),
+    ...more.map((message) => send(comes(message.id), { type: 'message.shown', message })),
+    send('close the second message', { type: 'message.dismissed', id: 'm2' }),
     send('close the message', { type: 'message.dismissed', id: 'm1' }),
     due('the message has stood its time', 'messageTime', { type: 'message.expired', id: 'm1' }),
     send('a stranger is closed', { type: 'message.dismissed', id: 'm9' }),
@@ -77,17 +87,43 @@ export const noticeModel = defineModel({
     send('take note', { type: 'dialog.answered', id: 'd2', confirmed: true }),
   ],
   offered: {
+    ...Object.fromEntries(alone.map((name) => [name, isAlone])),
     'show a message': (s) => s.context.messages.length === 0,
-    'the message has stood its time': (s) => s.context.messages.length > 0,
+    ...Object.fromEntries(
+      more.map(({ id }, i) => [
+        comes(id),
+        ({ context }: Shown) =>
+          context.loading === null &&
+          context.dialogs.length === 0 &&
+          context.messages.at(-1)?.id === `m${i + 1}` &&
+          context.messages.length === Math.min(i + 1, 4),
+      ]),
+    ),
+    'close the second message': (s) => s.context.messages.length > 0,
+    'the message has stood its time': (s) => isAlone(s) && s.context.messages.length > 0,
     'the first loading takes too long': (s) => s.context.loading?.id === 'l1',
     'the second loading takes too long': (s) => s.context.loading?.id === 'l2',
-    'start loading': (s) => s.context.loading?.id !== 'l1',
-    'start another loading': (s) => s.context.loading?.id !== 'l2',
-    ask: (s) => !hasDialog(s.context, 'd1'),
-    tell: (s) => !hasDialog(s.context, 'd2'),
+    'start loading': (s) => isAlone(s) && s.context.loading?.id !== 'l1',
+    'start another loading': (s) => isAlone(s) && s.context.loading?.id !== 'l2',
+    ask: (s) => isAlone(s) && !hasDialog(s.context, 'd1'),
+    tell: (s) => isAlone(s) && !hasDialog(s.context, 'd2'),
   },
   spec: [
     { from: '', on: 'show a message', then: { messages: [warning] } },
+    ...more.map((message, i) => ({
+      from: '',
+      on: comes(message.id),
+      then: { messages: [warning, ...more].slice(Math.max(0, i - 2), i + 2) },
+    })),
+    {
+      from: '',
+      on: 'close the second message',
+      given: ['it is among those shown', (c: NoticeContext) => c.messages.some(({ id }) => id === 'm2')] as const,
+      then: (after: NoticeContext, before: NoticeContext) =>
+        JSON.stringify(after) ===
+          JSON.stringify({ ...before, messages: before.messages.filter(({ id }) => id !== 'm2') }) ||
+        'it alone is gone',
+    },
     { from: '', on: 'close the message', given: isShown, then: { messages: [] } },
     { from: '', on: 'the message has stood its time', then: { messages: [] } },
     { from: '', on: 'start loading', then: { loading: waiting } },

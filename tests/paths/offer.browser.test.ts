@@ -72,4 +72,7 @@ const detail: Place = {
   },
 }
 
-describeBrowser('offer', offerModel, { places: [detail] })
+describeBrowser('offer', offerModel, {
+  places: [{ ...detail, starts: ['a place is offered', 'a place was offered'] }],
+  leftOut: { 'start:a place is offered for one more second': '服务器上只剩一秒的名额，在页面打开前就让给了下一位' },
+})

@@ -29,6 +29,11 @@ export const offerModel = defineModel({
       to: 'open.asking',
       then: { isOver: false, failure: null },
     },
+    'a place is offered for one more second': {
+      input: { applicationId: '31', secondsLeft: 1 },
+      to: 'open.asking',
+      then: { isOver: false, failure: null },
+    },
     'a place was offered': {
       input: { applicationId: '31', secondsLeft: 0 },
       to: 'expired',

@@ -1,6 +1,7 @@
 import type { SessionContext, Standing, VolunteerInfo, VolunteerLoaded } from '#machines/session/session.types.ts'
 import { sessionMachine, type SessionSnapshot } from '#machines/session/session.machine.ts'
 import { defineModel, reject, resolve, send } from './support/model.ts'
+import { leafOf } from './support/observe.ts'
 
 const chen: VolunteerInfo = {
   users: { userId: '101', userName: 'volunteer01', name: '陈志远', birthDay: '1996-03-08' },
@@ -111,6 +112,16 @@ const submittedBy = (s: SessionSnapshot): string | null =>
 
 const isNobody = (context: SessionContext): boolean => JSON.stringify(context) === JSON.stringify(nobody)
 
+/** Where a person waits, and where a navigation has to. */
+const waited = [
+  'restoring',
+  'signingIn',
+  'signedIn.volunteer.loading',
+  'signedIn.organizer.checking',
+  'signedIn.organizer.expired',
+]
+const undecided = ['restoring', 'signedIn.volunteer.loading', 'signedIn.deciding', 'signedIn.volunteer.sorting']
+
 export const sessionModel = defineModel({
   machine: sessionMachine,
   starts: { default: { to: 'restoring', calls: { restore: undefined }, then: nobody } },
@@ -143,6 +154,7 @@ export const sessionModel = defineModel({
     send('the guard wants the user info', { type: 'user.wanted' }),
     send('something of the user changed', { type: 'user.changed' }),
     resolve('the organizer info arrives', 'loadOrganizer', organizer),
+    resolve('the organizer info says weak', 'loadOrganizer', { ...organizer, weakPassword: true }),
     resolve('the organizer info says forced', 'loadOrganizer', { ...organizer, isForceChangePwd: true }),
     reject('the organizer info cannot be had', 'loadOrganizer', broken),
     resolve('newer organizer info arrives', 'refreshOrganizer', mended),
@@ -383,6 +395,12 @@ export const sessionModel = defineModel({
 
     {
       from: 'signedIn.organizer.loading',
+      on: 'the organizer info says weak',
+      to: 'signedIn.organizer.ready',
+      then: { organizerInfo: { ...organizer, weakPassword: true }, weakPassword: true, error: null },
+    },
+    {
+      from: 'signedIn.organizer.loading',
       on: 'the organizer info arrives',
       to: 'signedIn.organizer.ready',
       then: { organizerInfo: organizer, weakPassword: false, error: null },
@@ -391,7 +409,12 @@ export const sessionModel = defineModel({
       from: 'signedIn.organizer.loading',
       on: 'the organizer info says forced',
       to: 'signedIn.forcedChange',
-      then: { organizerInfo: { ...organizer, isForceChangePwd: true }, isForceChangePwd: true, error: null },
+      then: {
+        organizerInfo: { ...organizer, isForceChangePwd: true },
+        isForceChangePwd: true,
+        weakPassword: false,
+        error: null,
+      },
       does: ['storeForced', 'forgetCredentials'],
     },
     {
@@ -435,7 +458,12 @@ export const sessionModel = defineModel({
       from: 'signedIn.organizer.refreshing',
       on: 'newer organizer info says forced',
       to: 'signedIn.forcedChange',
-      then: { organizerInfo: { ...mended, isForceChangePwd: true }, isForceChangePwd: true, error: null },
+      then: {
+        organizerInfo: { ...mended, isForceChangePwd: true },
+        isForceChangePwd: true,
+        weakPassword: false,
+        error: null,
+      },
       does: ['storeForced', 'forgetCredentials'],
     },
     { from: 'signedIn.organizer.refreshing', on: 'newer organizer info cannot be had', to: 'signedIn.organizer.ready' },
@@ -546,6 +574,11 @@ export const sessionModel = defineModel({
     ],
   },
   invariants: {
+    '': (s) => {
+      const leaf = leafOf(s)
+      if (s.hasTag('busy') !== waited.includes(leaf)) return 'busy where a person waits, and nowhere else'
+      return s.hasTag('settled') !== undecided.includes(leaf) || 'settled where a navigation can be decided'
+    },
     restoring: (s) => isNobody(s.context) || 'nothing of the last person may stay',
     anonymous: (s) => isNobody({ ...s.context, error: null }) || 'nothing of the last person may stay',
     signingIn: (s) => isNobody(s.context) || 'nothing of the last person may stay',

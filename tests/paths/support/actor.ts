@@ -81,6 +81,7 @@ export class Walk {
     this.#fail(where, faultsOfStep(this.#model, row, before, after, this.#stage.takeEffects()))
     this.#promised(where, step.covers)
     this.#fail(where, this.#abandoned(after))
+    this.#fail(where, this.#leftRunning(after))
     await this.#late(where)
   }
 
@@ -141,6 +142,13 @@ export class Walk {
     return this.#stage.fakes.calls
       .filter((c) => c.settle !== null && !c.signal.aborted && !running.includes(c.id))
       .map((c) => `the call ${c.id} was left without being given up`)
+  }
+
+  /** A delay that is over or was called off must not go on. */
+  #leftRunning(after: AnyMachineSnapshot): string[] {
+    const expected = this.#model.timers?.(after as never) ?? this.#stage.clock.running
+    const { running } = this.#stage.clock
+    return running === expected ? [] : [`${running} delays run, expected ${expected}`]
   }
 
   async #late(where: string): Promise<void> {

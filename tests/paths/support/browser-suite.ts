@@ -84,7 +84,9 @@ export function describeBrowser<M extends AnyStateMachine>(
     } catch (error) {
       const [page] = context.pages()
       await page?.screenshot({ path: resolve('reports', 'paths', `${name}.${ran.length + 1}.png`) }).catch(() => {})
-      throw error
+      const text = await page?.evaluate(() => document.body.innerText).catch(() => '')
+      const seen = (text ?? '').replaceAll(/\s+/g, ' ').slice(0, 600)
+      throw new Error(`${(error as Error).message}\n  seen at ${page?.url() ?? 'no page'}: ${seen}`, { cause: error })
     } finally {
       await leave?.()
       if (isOwn) await context.close()

@@ -48,6 +48,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
   /** Named ways to begin. `to`: the leaf after the start. `resume` begins in a stored state instead of the initial one. */
   starts: Record<string, Start<M>>
+  /** How many delays run in a state; left out: not held. */
+  timers?: (snapshot: SnapshotFrom<M>) => number
   /** Each delay of the machine in milliseconds, written down again from the requirement. */
   delays?: Record<string, number>
   cases: readonly Case<EventFrom<M>>[]
@@ -60,6 +62,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => true | string>
   /** What guards, rows and `offered` read; everything else is left out of the state key. Must be finite. */
   abstract?: (context: ContextFrom<M>, snapshot: SnapshotFrom<M>) => unknown
+  /** Levels without tests of this machine, each with the reason; every other level has some. */
+  unshown?: Partial<Record<'component' | 'browser', string>>
   /** Goal id → reason why it cannot or need not be covered. */
   waivers?: Record<string, string>
 }

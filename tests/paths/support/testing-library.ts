@@ -1,4 +1,4 @@
-import { act as reactAct, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
+import { act as reactAct, cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -15,23 +15,47 @@ import { act, expectState, type Landmark, type Ui, type Vocabulary } from './ui.
 // happy-dom has no clock for animations: what leaves would stay for ever.
 MotionGlobalConfig.skipAnimations = true
 
-configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') })
+configure({ getElementError: (message) => new Error(message ?? 'not found') })
+
+/** Looks at most; between two of them the page has a turn, however busy the machine is. */
+const looks = 40
 
 const find = ({ role, name }: Landmark): HTMLElement[] =>
   role === 'text' ? screen.queryAllByText(name) : screen.queryAllByRole(role, { name })
+
+/** Tries until it holds. A page without a network has nothing to wait for but its own turns: it is given about a second of them. */
+async function until<T>(check: () => T): Promise<T> {
+  for (let look = 0; ; look += 1) {
+    try {
+      return check()
+    } catch (error) {
+      if (look === looks) throw new Error(`${(error as Error).message}\n  seen: ${pageWords()}`, { cause: error })
+    }
+    await reactAct(() => new Promise((done) => setTimeout(done, Math.min(2 ** look, 25))))
+  }
+}
+
+/** The words of the page, for whoever reads what went wrong. */
+function pageWords(): string {
+  const text = (document.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  return text.length > 600 ? `${text.slice(0, 600)}…` : text || 'an empty page'
+}
 
 /** The page under Testing Library. */
 export function screenUi(): Ui {
   const user = userEvent.setup()
   const one = async (landmark: Landmark): Promise<HTMLElement> => {
-    await waitFor(() => expect(find(landmark).length, told(landmark)).toBeGreaterThan(0))
-    return find(landmark)[0] as HTMLElement
+    return until(() => {
+      const [found] = find(landmark)
+      if (!found) throw new Error(`expected ${told(landmark)}, which is not there`)
+      return found
+    })
   }
   return {
     see: async (what) => void (await one(what)),
     seeNone: (...all) =>
-      waitFor(() => {
-        for (const what of all) expect(find(what).length, `${told(what)} must not be there`).toBe(0)
+      until(() => {
+        for (const what of all) if (find(what).length > 0) throw new Error(`expected no ${told(what)}, which is there`)
       }),
     press: async (role, name, inside) => {
       const target = inside ? within(await one(inside)).getByRole(role, { name }) : await one({ role, name })
@@ -51,14 +75,14 @@ export function screenUi(): Ui {
       await user.keyboard(`{${key}}`)
     },
     fill: async (label, value) => {
-      const field = await waitFor(() => screen.getByLabelText(label))
+      const field = await until(() => screen.getByLabelText(label))
       await user.clear(field)
       // Nobody types a long text key by key.
       if (value.length > 8) await user.paste(value)
       else if (value !== '') await user.type(field, value.replaceAll(/[{[]/g, '$&$&'))
     },
     choose: async (label, option) => {
-      const list = await waitFor(() => screen.getByRole('combobox', { name: label }))
+      const list = await until(() => screen.getByRole('combobox', { name: label }))
       // What the field before it is told when it is left is drawn first: it would put the list back in the middle of the choice.
       await reactAct(async () => list.focus())
       await reactAct(settled)
@@ -75,7 +99,7 @@ export function screenUi(): Ui {
       }
     },
     give: async (input, { name, mimeType, buffer }) => {
-      const found = await waitFor(() => {
+      const found = await until(() => {
         const element = document.querySelector<HTMLInputElement>(input)
         expect(element, input).not.toBeNull()
         return element as HTMLInputElement

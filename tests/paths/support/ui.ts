@@ -101,7 +101,9 @@ export async function walkPage(
       await expectState(ui, vocabulary, step.to, step.case)
       await look(step.to, step)
     } catch (error) {
-      throw new Error(`step ${i + 1}, ${step.from} › ${step.case}: ${(error as Error).message}`, { cause: error })
+      throw new Error(`step ${i + 1}, ${step.from} › ${step.case} → ${step.to}: ${(error as Error).message}`, {
+        cause: error,
+      })
     }
     seen.push(...step.covers)
   }

@@ -1,0 +1,46 @@
+import { type Ui, type Vocabulary, words } from './support/ui.ts'
+
+const form = { role: 'textbox', name: /^给组织的话/ }
+const mine = { role: 'region', name: '我的报名' }
+const withdraw = { role: 'button', name: '取消报名' }
+const apply = { role: 'button', name: '报名' }
+const busy = { role: 'button', name: '提交中' }
+const told = (title: string, message?: string) => [words(title), ...(message === undefined ? [] : [words(message)])]
+
+/** How a person signs up and withdraws (domain sections 4 to 6; the words of the panel). */
+export const applyVocabulary: Vocabulary = {
+  deeds: {
+    'apply.submitted': async (ui: Ui, { message }: { message: string }) => {
+      await ui.fill(/^给组织的话/, message)
+      await ui.press('button', '报名')
+    },
+    'cancel.confirmed': async (ui: Ui) => {
+      await ui.press('button', '取消报名', mine)
+      await ui.press('button', '取消报名', { role: 'alertdialog', name: '温馨提示' })
+    },
+    'outcome.dismissed': (ui: Ui) => ui.press('button', /^(知道了|再报一个时段)$/),
+  },
+  elsewhere: {
+    'apply.submitted': '输入框不收 200 字以上，没选时段和报名成功后都没有报名按钮',
+  },
+  states: {
+    'ready.idle': [form, apply, withdraw],
+    'ready.done': [{ role: 'region', name: '报名结果' }, { role: 'button', name: '再报一个时段' }, withdraw],
+    'ready.refused': [{ role: 'button', name: '知道了' }, form, apply, withdraw],
+    submitting: [form, busy, withdraw],
+    cancelling: [form, busy, apply],
+  },
+  after: {
+    'server gives a place': [words('报名成功')],
+    'server puts in line': [words('已进入候补'), words(/你的候补号是 4。/)],
+    'slot was applied for before': told('这个时段你已经报过名', '你已经报名了这个时段'),
+    'time conflicts': told('时间冲突', '与你已报的另一场活动时间冲突'),
+    'day is full': told('当天服务会超过上限', '一天的服务不能超过 12 小时'),
+    'slot is closed': told('这个时段不再接受报名', '报名已截止'),
+    'profile is incomplete': told('先完善个人资料'),
+    'conditions are not met': told('还有条件没满足'),
+    'application is not answered': told('没有提交成功'),
+    'server cancelled': [words('已取消报名')],
+    'server does not cancel': told('状态已经变了', '报名处于“已签到”，不能“取消报名”'),
+  },
+}

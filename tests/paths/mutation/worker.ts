@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { AnyStateMachine } from 'xstate'
+import { dies } from '../support/dies.ts'
+import { allModels } from '../support/models.ts'
+import { edited, editsOf } from './source.ts'
+
+/** What the thread is asked to do: the mutants of one machine from `first` on. */
+export interface Task {
+  name: string
+  files: readonly string[]
+  first: number
+}
+
+/** What it tells: before a mutant `begun`, after it what became of it. */
+export type Told =
+  | { kind: 'count'; count: number }
+  | { kind: 'begun'; index: number; words: string }
+  | { kind: 'ended'; index: number; words: string; died: boolean }
+
+const { name, files, first } = workerData as Task
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const tell = (told: Told): void => parentPort?.postMessage(told)
+
+const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+const mutants = sources.flatMap(({ file, source }) => editsOf(file, source).map((edit) => ({ file, source, edit })))
+
+const folder = pathToFileURL(`${resolve('machines')}/`).href
+// A mutant is the same module under another address, and so is every module of the machines that it imports.
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    const query = /\?mutant=\d+$/.exec(context.parentURL ?? '')?.[0]
+    return query && found.url.startsWith(folder) && !found.url.includes('?')
+      ? { ...found, url: found.url + query }
+      : found
+  },
+  load(url, context, next) {
+    const index = /\?mutant=(\d+)$/.exec(url)?.[1]
+    const mutant = index === undefined ? undefined : mutants[Number(index)]
+    if (!mutant || url.split('?')[0] !== pathToFileURL(resolve(mutant.file)).href) return next(url, context)
+    return { format: 'module-typescript', source: edited(mutant.source, mutant.edit), shortCircuit: true }
+  },
+})
+
+const modelled = (await allModels()).find((one) => one.name === name)
+if (!modelled?.model) throw new Error(`no model of ${name}`)
+const { model, exported } = modelled
+const main = resolve(dirname(modelled.file), modelled.file.split('/').at(-1) as string)
+
+tell({ kind: 'count', count: mutants.length })
+for (const [index, { edit, file }] of mutants.entries()) {
+  if (index < first) continue
+  const words = `${file.split('/').at(-1)}: ${edit.words}`
+  tell({ kind: 'begun', index, words })
+  let died = true
+  try {
+    const module = (await import(`${pathToFileURL(main).href}?mutant=${index}`)) as Record<string, AnyStateMachine>
+    died = await dies(model, name, module[exported] as AnyStateMachine)
+  } catch {
+    // What cannot even be loaded is noticed.
+  }
+  tell({ kind: 'ended', index, words, died })
+}

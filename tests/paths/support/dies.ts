@@ -1,0 +1,40 @@
+import type { AnyStateMachine } from 'xstate'
+import { runOnActor } from './actor.ts'
+import { rowGoal } from './denominator.ts'
+import { readFrozen } from './frozen.ts'
+import { type Graph, graphsOf } from './graph.ts'
+import { faultsOf } from './judge.ts'
+import type { Model } from './model.ts'
+
+/** Whether a frozen path on the running actor, the table, or a row that is no longer reached notices the fault in a machine. */
+export async function dies(model: Model, name: string, machine: AnyStateMachine): Promise<boolean> {
+  const broken = { ...model, machine }
+  return (await fails(broken, name)) || contradicts(broken)
+}
+
+async function fails(model: Model, name: string): Promise<boolean> {
+  try {
+    for (const path of readFrozen(name).shortest) {
+      if ((await runOnActor(model, path)).faults.length > 0) return true
+    }
+    return false
+  } catch {
+    return true
+  }
+}
+
+function contradicts(model: Model): boolean {
+  try {
+    const graphs: Graph[] = []
+    for (const [name, start] of Object.entries(model.starts)) {
+      const [graph] = graphsOf({ ...model, starts: { [name]: start } })
+      if (!graph || faultsOf(model, [graph]).length > 0) return true
+      graphs.push(graph)
+    }
+    const reached = new Set(graphs.flatMap((g) => [...g.edges.values()].flat().map((e) => e.row?.goal)))
+    const rows = model.spec.flatMap((row) => [row.from].flat().map((from) => rowGoal(from, row.on, row.given?.[0])))
+    return rows.some((row) => !reached.has(row))
+  } catch {
+    return true
+  }
+}

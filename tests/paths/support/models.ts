@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import type { Model } from './model.ts'
+
+/** A machine of the product with its model. */
+export interface Modelled {
+  /** The name of its tests: `tests/paths/<name>.*`. */
+  name: string
+  /** `machines/…/….machine.ts` */
+  file: string
+  /** The name under which the file exports it. */
+  exported: string
+  machine: AnyStateMachine
+  /** None: no `tests/paths/*.model.ts` is about it. */
+  model: Model | null
+}
+
+/** Every machine of `machines/` with the model that is about it, found in the folders. */
+export async function allModels(): Promise<Modelled[]> {
+  const models = await Promise.all(
+    globSync('tests/paths/*.model.ts').map(async (file) => ({
+      name: basename(file, '.model.ts'),
+      models: Object.values(await load(file)).filter(isModel),
+    })),
+  )
+  const files = globSync('machines/**/*.machine.ts').toSorted()
+  const found = await Promise.all(
+    files.map(async (file) =>
+      Object.entries(await load(file))
+        .filter((entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine)
+        .map(([exported, machine]): Modelled => {
+          const known = models.find((m) => m.models.some((model) => model.machine === machine))
+          const model = known?.models.find((m) => m.machine === machine) ?? null
+          return { name: known?.name ?? guess(file), file, exported, machine, model }
+        }),
+    ),
+  )
+  return found.flat()
+}
+
+const load = async (file: string): Promise<object> => (await import(pathToFileURL(resolve(file)).href)) as object
+
+const isModel = (value: unknown): value is Model =>
+  typeof value === 'object' && value !== null && 'machine' in value && 'spec' in value
+
+const guess = (file: string): string =>
+  `${basename(file, '.machine.ts')}${dirname(file).endsWith('lifecycle') ? '-lifecycle' : ''}`

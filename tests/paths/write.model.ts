@@ -1,0 +1,68 @@
+import { type WriteContext, type WriteTask, writeMachine } from '#machines/write/write.machine.ts'
+import { defineModel, reject, resolve, send } from './support/model.ts'
+
+const exported: WriteTask = { name: 'data.exported' }
+const removed: WriteTask = { name: 'message.removed', record: '71' }
+const refused = { code: '12001', message: '密码不对，请重新输入' }
+
+const isUnderWay = (task: WriteTask) =>
+  [`${task.name} is under way`, (c: WriteContext) => c.task?.name === task.name] as const
+
+const starting = (on: string, task: WriteTask, values: unknown) => ({
+  from: 'idle',
+  on,
+  to: 'sending',
+  then: { task, message: null },
+  calls: { perform: { task, values } },
+})
+
+/** Requirements: spec section 8 (what is sent is sent once; a failure says what to do next) and domain section 10. */
+export const writeModel = defineModel({
+  machine: writeMachine,
+  unshown: { browser: '每个会提交的页面都有自己的浏览器测试，这台状态机还没有按路径走' },
+  starts: { default: { to: 'idle', then: { task: null, message: null } } },
+  cases: [
+    send('export the data', { type: 'write.requested', task: exported, values: 'Kapok_2026' }),
+    send('remove a message', { type: 'write.requested', task: removed }),
+    resolve('server did it', 'perform'),
+    reject('server refuses', 'perform', refused),
+    reject('server is not reached', 'perform', { code: 'noAnswer', message: '' }),
+  ],
+  spec: [
+    starting('export the data', exported, 'Kapok_2026'),
+    starting('remove a message', removed, undefined),
+    ...[exported, removed].flatMap((task) => [
+      {
+        from: 'sending',
+        on: 'server did it',
+        given: isUnderWay(task),
+        to: 'idle',
+        then: { task: null },
+        emits: [{ type: 'write.done', task }],
+      },
+      {
+        from: 'sending',
+        on: 'server refuses',
+        given: isUnderWay(task),
+        to: 'idle',
+        then: { task: null, message: '密码不对，请重新输入' },
+        emits: [{ type: 'write.failed', task }],
+      },
+      {
+        from: 'sending',
+        on: 'server is not reached',
+        given: isUnderWay(task),
+        to: 'idle',
+        then: { task: null, message: '服务加载中，请尝试刷新。' },
+        emits: [{ type: 'write.failed', task }],
+      },
+    ]),
+  ],
+  ignores: { sending: ['write.requested'] },
+  invariants: {
+    idle: (s) => (!s.hasTag('busy') && s.context.task === null) || 'nothing is under way',
+    sending: (s) =>
+      (s.hasTag('busy') && s.context.task !== null && s.context.message === null) ||
+      'busy, and the old message is gone',
+  },
+})

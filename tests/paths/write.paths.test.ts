@@ -1,0 +1,4 @@
+import { describePaths } from './support/suite.ts'
+import { writeModel } from './write.model.ts'
+
+describePaths('write', writeModel)
