@@ -2,6 +2,8 @@
 const fieldLabels: Readonly<Record<string, string>> = {
   _: '随机参数',
   accept: '是否参加',
+  accuracy: '定位精度',
+  act: '要做的事',
   address: '详细地址',
   agreements: '协议',
   amount: '金额',
@@ -33,6 +35,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   creditCode: '统一社会信用代码',
   criticised: '要改的地方',
   cursor: '翻页位置',
+  datum: '坐标系',
   digits: '六位数字',
   district: '地区',
   districtCode: '地区编码',
@@ -172,6 +175,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'x-device-id': '设备编号',
   'x-register-ticket': '注册凭证',
   'x-reset-ticket': '验证凭证',
+  'x-security-ticket': '密码验证的凭证',
   xc: '随机参数',
   year: '年份',
 }

@@ -100,6 +100,18 @@ const forms: readonly Form[] = [
     submit: '登录',
   },
   {
+    files: [codeForm, 'src/portal/features/login/login-code.tsx'],
+    name: 'login, code',
+    address: '/login/volunteer',
+    visitor: 'guest',
+    way: (tab) => {
+      tab.server.on('/auth/login/volunteer/password', { code: 13_200, msg: '当前网络登录失败过多，请输入验证码' })
+      return send(tab, { 用户名: 'volunteer01', 密码: 'Volunteer_01' }, '登录')
+    },
+    fields: { 验证码: '482913' },
+    submit: '登录',
+  },
+  {
     ...recovery,
     files: ['src/portal/features/change-password/identity-form.tsx'],
     name: 'recovery, name and contact',
@@ -180,6 +192,32 @@ const forms: readonly Form[] = [
     way: (tab) => press(tab, '修改用户名'),
     fields: { 新的用户名: 'kapok2026', 登录密码: 'Volunteer_01' },
     submit: '保存用户名',
+  },
+  {
+    files: ['src/portal/features/personal-center/password-proof-form.tsx'],
+    name: 'unbinding of an address',
+    address: '/personalCenter/subtract',
+    visitor: 'volunteer',
+    known: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
+    way: (tab) => press(tab, '解绑邮箱'),
+    fields: { 登录密码: 'Volunteer_01' },
+    submit: '确认解绑邮箱',
+  },
+  {
+    files: ['src/portal/features/personal-center/password-proof-form.tsx'],
+    name: 'end of the account',
+    address: '/personalCenter/subtract',
+    visitor: 'volunteer',
+    known: {
+      '/volunteer/center/userInfo/myDetail': () => ownDetail,
+      '/volunteer/securityCenter/logoff/logoffState': () => ({ state: 'none', appliedAt: null, dueAt: null }),
+    },
+    way: async (tab) => {
+      await act(async () => fireEvent.click(main().getByRole('checkbox', { name: '我知道注销的后果' })))
+      await press(tab, '申请注销')
+    },
+    fields: { 登录密码: 'Volunteer_01' },
+    submit: '确认申请注销',
   },
   {
     files: ['src/portal/features/personal-center/data-export.tsx'],

@@ -8,7 +8,7 @@ const namedOnly: readonly (readonly [path: string, file: string, between: string
   [
     '/manage/pc/usersAdmin/detectStatus',
     'contract/organizer.ts',
-    "caller: 'organizer',\n  allowedDuring: ['forcedChange'],\n",
+    "caller: 'organizer',\n  allowedDuring: ['forcedChange'],\n  openIn: everyState,\n",
   ],
   ['/auth/findpwd/users/checkMobile', 'contract/recovery.ts', "caller: 'open',\n"],
   ['/auth/findpwd/users/checkEmail', 'contract/recovery.ts', "caller: 'open',\n"],

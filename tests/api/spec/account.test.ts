@@ -247,8 +247,10 @@ describe('security', () => {
   test('GET /volunteer/center/userInfo/unbindMobile', async () => {
     const { as } = await someone()
     const headers = await ticketFor(as, 'unbindMobile')
-    const answer = await wire.get('/volunteer/center/userInfo/unbindMobile', { as, headers })
-    expect(answer).toMatchObject({ status: 200, code: 200 })
+    expect(await wire.get('/volunteer/center/userInfo/unbindMobile', { as, headers })).toMatchObject({
+      status: 200,
+      code: 200,
+    })
     const { data } = await wire.get('/volunteer/center/userInfo/myDetail', { as })
     expect([data.mobile, data.email]).toEqual([null, 'o***@example.com'])
   })
@@ -256,8 +258,10 @@ describe('security', () => {
   test('GET /volunteer/center/userInfo/unbindEmail', async () => {
     const { as, mobile } = await someone()
     const headers = await ticketFor(as, 'unbindEmail')
-    const answer = await wire.get('/volunteer/center/userInfo/unbindEmail', { as, headers })
-    expect(answer).toMatchObject({ status: 200, code: 200 })
+    expect(await wire.get('/volunteer/center/userInfo/unbindEmail', { as, headers })).toMatchObject({
+      status: 200,
+      code: 200,
+    })
     const { data } = await wire.get('/volunteer/center/userInfo/myDetail', { as })
     expect([data.mobile, data.email]).toEqual([masked(mobile), null])
   })
