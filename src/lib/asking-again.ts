@@ -8,6 +8,7 @@ export function askAgain(): void {
 /** Does a work whose call may hang; it begins anew, the call aborted, whenever a person presses 重试 meanwhile. */
 export async function untilAnswered<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (;;) {
+    signal.throwIfAborted()
     const call = new AbortController()
     let again = false
     const end = () => call.abort(signal.reason)
