@@ -29,8 +29,14 @@ afterAll(() => server.stop())
 type Person = Awaited<ReturnType<typeof addPerson>>
 
 /** Effective hours in the ledger; `minutes` below zero takes some back. */
-async function serve(person: Person, of: AddedMission, minutes = 180, servedOn = '2026-11-20') {
-  await plantEntries(server.database.executor, [
+async function serve(
+  person: Person,
+  of: AddedMission,
+  minutes = 180,
+  servedOn = '2026-11-20',
+  corrects: number | null = null,
+): Promise<number> {
+  const [entry] = await plantEntries(server.database.executor, [
     {
       surrogateId: person.surrogateId,
       missionId: of.id,
@@ -45,8 +51,11 @@ async function serve(person: Person, of: AddedMission, minutes = 180, servedOn =
       origin: 'checkIn',
       grade: 'A',
       ruleSet: '2020-1',
+      corrects,
     },
   ])
+  if (!entry) throw new Error('no entry')
+  return entry.id
 }
 
 async function served(): Promise<{ of: AddedMission; person: Person; staff: string }> {
@@ -99,8 +108,8 @@ describe('evaluating a mission', () => {
       code: codes.forbidden,
       msg: '你在这个活动还没有生效的时长，时长生效后就可以评价',
     })
-    await serve(person, of, 120)
-    await serve(person, of, -120)
+    const entry = await serve(person, of, 120)
+    await serve(person, of, -120, '2026-11-20', entry)
     expect((await save(person.token, of)).code).toBe(codes.forbidden)
     expect((await list(person.token)).items).toEqual([])
     await serve(person, of, 90)

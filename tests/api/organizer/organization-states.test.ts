@@ -42,6 +42,7 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   missionEvent: '---o--',
   organizationMemberEvent: '---o--',
   organizationMembers: '---o--',
+  proposedHours: '---o--',
   recordHours: '---o--',
   saveVolunteerEvaluation: '---o--',
   uploadAttachment: '---o--',

@@ -341,6 +341,7 @@ async function objectionTo(recordId: string, from?: string) {
 
 /** Calls of staff that change something and decide about no person. */
 const others: Record<string, string> = {
+  changeOrganizerPassword: 'the own password',
   resetOrganizerPasswordByGet: 'the own password',
   uploadAttachment: 'proves nothing before hours name it',
   missionChange: 'a mission',

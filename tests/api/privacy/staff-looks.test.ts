@@ -336,6 +336,7 @@ const quiet: Record<string, Quiet> = {
     words: ['contactName', 'contactPhone', 'districtName', 'name', 'userId', 'userName'],
   },
   detectStatus: { why: 'the caller’s session' },
+  changeOrganizerPassword: { why: 'the caller’s password' },
   resetOrganizerPasswordByGet: { why: 'the caller’s password' },
   feedbackList: { why: 'a masked contact without a name or a text', words: ['contact'] },
   managedMissions: { why: 'counts', words: ['name', 'organizationName'] },
