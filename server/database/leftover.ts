@@ -79,10 +79,13 @@ const isOrphan = ({ command }: Worker): boolean => command.startsWith('postgres:
 
 const isWatched = ({ parent }: Worker): boolean => commandOf(String(parent)).includes(watchdogMark)
 
-function parentOf(pid: string): number {
+/** State and parent stand behind the name, which may hold anything. */
+function statOf(pid: string): string[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
+
+const parentOf = (pid: string): number => Number(statOf(pid)[1])
 
 function commandOf(pid: string): string {
   try {
@@ -118,9 +121,10 @@ function ownSocketFolder(folder: string): string | null {
   return lineOf(lock, 1) === folder && !isHeldElsewhere ? path : null
 }
 
+/** One that has ended stays listed until its parent asks for it, which the first process of a container may never do. */
 function isAlive(pid: number): boolean {
   try {
-    return statSync(`/proc/${pid}`).isDirectory()
+    return statOf(String(pid))[0] !== 'Z'
   } catch {
     return false
   }
