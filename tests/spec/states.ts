@@ -501,7 +501,10 @@ const locationRows: readonly Row[] = [
     kind: 'constant',
     asks: 'The browser is asked for low accuracy.',
     literal: false,
-    proof: { file: locationFile, name: 'the browser is asked after the address failed, with low accuracy' },
+    proof: {
+      file: 'tests/screens/session/use-location-record.test.tsx',
+      name: 'asks the browser for a place of low accuracy',
+    },
     code: { file: locationCode, cut: 'enableHighAccuracy: false', put: 'enableHighAccuracy: true' },
   },
   {

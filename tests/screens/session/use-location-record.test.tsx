@@ -112,6 +112,15 @@ it('goes on to the capital when the notice is declined, or the browser refuses, 
   expect(kept()).toEqual(capital)
 })
 
+it('asks the browser for a place of low accuracy', async () => {
+  localStorage.setItem('locationConsent', 'true')
+  const asked = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
+  renderHook(() => useLocationRecord())
+  await waitFor(() => expect(scripts).toHaveLength(1))
+  await fail()
+  await waitFor(() => expect(asked).toMatchObject([{ enableHighAccuracy: false }]))
+})
+
 it('does not take the word of a maps service for where its answer comes from', async () => {
   const { result } = renderHook(() => useLocationRecord())
   await waitFor(() => expect(scripts).toHaveLength(1))
