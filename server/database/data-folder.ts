@@ -48,15 +48,14 @@ export function prepareDataFolder(
 /** The data folder of a server whose database is elsewhere: only this process uses it. */
 export function prepareOwnFolder(dataDir: { path: string }): string {
   const path = resolve(dataDir.path)
+  refuseOther(path)
   makeFolder(path, 0o700)
   return path
 }
 
 function makeFolder(path: string, mode: number): void {
   try {
-    const first = mkdirSync(path, { recursive: true, mode })
-    if (first !== undefined)
-      for (let made = path; made.length >= first.length; made = dirname(made)) chmodSync(made, mode)
+    for (const folder of missing(path)) makeOne(folder, mode)
     accessSync(path, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
@@ -71,6 +70,26 @@ function makeFolder(path: string, mode: number): void {
               ? '所在的磁盘已满'
               : `系统报告 ${code}`
     throw unusable(path, reason)
+  }
+}
+
+/** The folders of a path that are not there, the uppermost first. */
+function missing(path: string): string[] {
+  const folders: string[] = []
+  for (let folder = path; !statSync(folder, { throwIfNoEntry: false }); folder = dirname(folder))
+    folders.unshift(folder)
+  return folders
+}
+
+/** Not by Node's recursive way, which never ends below `/proc`. */
+function makeOne(folder: string, mode: number): void {
+  try {
+    mkdirSync(folder, { mode })
+    chmodSync(folder, mode)
+  } catch (error) {
+    // Another start may have made it meanwhile.
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && statSync(folder).isDirectory()
+    if (!isThere) throw error
   }
 }
 
@@ -104,7 +123,6 @@ function unreachable(path: string, user: RunUser): StartError {
 }
 
 function nearest(path: string): string {
-  let folder = path
-  while (!statSync(folder, { throwIfNoEntry: false })) folder = dirname(folder)
-  return folder
+  const [first] = missing(path)
+  return first === undefined ? path : dirname(first)
 }
