@@ -124,6 +124,7 @@ describeBrowser('time-record-lifecycle', timeRecordModel, {
     'start:a correction to more': atOnce,
     'pending|record.entered|0': atOnce,
     'pending|record.entered|1': atOnce,
+    'pending|record.confirmed|0:false': atOnce,
     'row:pending › enter [another person has to stand for it]': atOnce,
     'row:pending › enter [it corrects an entry to less]': atOnce,
   },
