@@ -8,11 +8,7 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none
 const used = ['camera', 'clipboard-write', 'geolocation']
 const unused = [
   'accelerometer',
-  'autoplay',
   'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
   'gyroscope',
   'hid',
   'idle-detection',
@@ -21,10 +17,8 @@ const unused = [
   'microphone',
   'midi',
   'payment',
-  'picture-in-picture',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
   'storage-access',
   'usb',

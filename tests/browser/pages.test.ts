@@ -85,7 +85,7 @@ it.for(['/', '/mission', '/login/volunteer'])(
 it.for([
   { address: '/', most: 10 },
   { address: '/mission', most: 11 },
-  { address: '/login/volunteer', most: 22 },
+  { address: '/login/volunteer', most: 25 },
 ])(
   'asks for few files on a first visit of $address: every six are a round trip',
   async ({ address, most }, { visit }) => {
