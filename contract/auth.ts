@@ -16,7 +16,7 @@ const loginBody = z.object({
   loginName: z.string().min(1, '请输入用户名').max(64, '用户名太长'),
   password: z.string().min(1, '请输入密码').max(128, '密码太长'),
   /** What the refusal `loginCodeNeeded` has asked for. */
-  code: codeSchema.optional(),
+  code: z.preprocess((value) => (value === '' ? undefined : value), codeSchema.optional()).optional(),
 })
 
 /** Random, so that no cache between answers for the server. */

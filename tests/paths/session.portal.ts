@@ -41,7 +41,6 @@ export const portalVocabulary: Vocabulary = {
     'the tokens are refused': [words('登录已失效，请重新登录')],
     'the session is over': [words('登录已失效，请重新登录')],
     'the session is not the account’s any more': [words('登录已失效，请重新登录')],
-    'volunteer client: 401': [words('登录已失效，请重新登录')],
   },
 }
 

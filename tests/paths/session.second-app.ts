@@ -32,7 +32,7 @@ export async function beginInSecondApp({ page, server }: Scene): Promise<Walked>
   await organizer.hold(page, '/preEditMyInfo')
   await page.goto('/healthz')
   await people.store(page, { type: '2' })
-  await home.hold(page, '/assets/home.api')
+  await home.hold(page, '/assets/home.screen')
   await page.goto('/admin/')
 
   const failList = async (status: number): Promise<void> => {
