@@ -15,6 +15,7 @@ import { weakPasswordVocabulary } from './weak-password.vocabulary.ts'
 const page = vi.hoisted(() => ({
   stage: null as Stage | null,
   session: null as unknown,
+  nobody: null as unknown,
   heard: new Set<(session: unknown) => void>(),
 }))
 
@@ -28,11 +29,15 @@ vi.mock('#src/session/session.store.ts', () => ({
   },
 }))
 
-// The flow that the page starts is the one on the stage.
+// The flow that the page starts is the one on the stage. Behind its end, which has signed the person out, the page starts another one.
 vi.mock('xstate', async (original) => {
   const real = await original<typeof xstate>()
-  const createActor = (logic: never, options?: never) =>
-    options === undefined ? page.stage?.actor : real.createActor(logic, options)
+  const createActor = (logic: never, options?: never) => {
+    const staged = options === undefined ? page.stage?.actor : undefined
+    if (staged?.getSnapshot().status === 'active') return staged
+    if (staged) page.session = page.nobody
+    return real.createActor(logic, options as never)
+  }
   return { ...real, createActor }
 })
 
@@ -64,6 +69,7 @@ describeComponents(
     mount: (stage) => {
       page.stage = stage
       page.session = nobody
+      page.nobody = nobody
       page.heard.clear()
       connectRouter({ navigate: () => {}, revalidate: () => {} })
       render(<WeakPasswordModal />)
