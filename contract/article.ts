@@ -27,6 +27,7 @@ export const articleDetail = endpoint({
   caller: 'open',
   shared: true,
   query: z.object({ id }),
+  richText: ['body'],
   reply: articleSummary.extend({
     body: z.string(),
     views: z.number().int(),

@@ -16,11 +16,30 @@ export const attendanceRules = {
   onSpotMetres: 500,
   /** A position that is less exact says nothing about the place. */
   accurateMetres: 200,
+  /** How long a code that was opened as an address waits for its person to sign in. */
+  claimMs: 10 * 60_000,
 } as const
 
-const purpose = z.enum(['in', 'out'], '请选择签到或签退')
+export const notACode = '这不是签到码，请对准组织者的屏幕再扫'
 
-/** The code of a slot for the organizer's screen, by the server's clock: the text of the QR code, and six digits to type. */
+const purpose = z.enum(['in', 'out'], '请选择签到或签退')
+export type AttendancePurpose = z.infer<typeof purpose>
+
+/** Whether the code of a slot counts at an instant; all in milliseconds since 1970. A way out is never too early: the chart asks for the way in. */
+export function attendanceTiming(
+  way: AttendancePurpose,
+  { startAt, endAt }: { readonly startAt: number; readonly endAt: number },
+  at: number,
+): 'early' | 'open' | 'late' {
+  if (way === 'out') return at > endAt + attendanceRules.lateMs ? 'late' : 'open'
+  if (at < startAt - attendanceRules.earlyMs) return 'early'
+  return at < endAt ? 'open' : 'late'
+}
+
+/**
+ * The code of a slot for the organizer's screen, by the server's clock: the address that its QR code holds (`attendance-address.ts`), and six
+ * digits to type.
+ */
 export const attendanceCode = endpoint({
   method: 'GET',
   path: '/manage/pc/mission/attendanceCode',
@@ -41,29 +60,63 @@ export const attendanceCode = endpoint({
   }),
 })
 
+/** What a camera read or a browser kept, long enough for any: the service says what it is worth, so that a refusal is kept. */
+const read = (message: string) => z.string(message).max(2000, message)
+
+const deviceId = z.string('缺少设备编号').min(1, '缺少设备编号').max(64, '设备编号太长')
+
 /**
- * Checks the caller in or out with the code on the spot: scanned as `code`, or typed as `digits` with the own application. The earliest
- * arrival and the latest departure count, so a second scan is harmless. Code 12001 where the application's chart does not allow it, 12041
- * for a code that is not the present one. A refused scan is kept with its reason.
+ * Takes the code of an opened address (its `c`) for a claim, before anybody has signed in: for one slot, one way and the browser that is
+ * named, for ten minutes, used up by the first volunteer who checks in or out with it. `at` is the arrival or departure that it stands for.
+ * Code 12041 for a code that is not the present one.
+ */
+export const claimAttendance = endpoint({
+  method: 'POST',
+  path: '/open/attendance/claim',
+  caller: 'open',
+  headers: z.object({ 'x-device-id': deviceId }),
+  verbatim: ['code'],
+  body: z.object({ code: read(notACode) }),
+  reply: z.object({
+    claim: z.string(),
+    purpose,
+    missionId: id,
+    missionName: z.string(),
+    startAt: instant,
+    endAt: instant,
+    at: instant,
+    lifetimeSeconds: z.number().int(),
+  }),
+})
+
+/**
+ * Checks the caller in or out with the code on the spot: scanned as `code`, typed as `digits` with the own application, or opened before as
+ * an address, whose `claim` it is. The earliest arrival and the latest departure count, so a second scan is harmless. Code 12001 where the
+ * application's chart does not allow it, 12041 for a code that is not the present one, 12043 for a claim that has run out, is another
+ * browser's or was used by somebody else. A refused scan is kept with its reason; a position or a browser's name that is none
+ * counts as not given.
  */
 export const scanQrcode = endpoint({
   method: 'POST',
   path: '/volunteer/mission/attendance/scanQrcode',
   caller: 'volunteer',
   passThrough: true,
-  headers: z.object({ 'x-device-id': z.string().min(1, '缺少设备编号').max(64, '设备编号太长').optional() }),
+  headers: z.object({ 'x-device-id': deviceId.optional().catch(undefined) }),
+  verbatim: ['code', 'claim'],
   body: z
     .object({
-      code: z.string().max(100, '这不是签到码，请对准组织者的屏幕再扫').optional(),
+      code: read(notACode).optional(),
+      claim: read('请重新扫一次签到码').optional(),
       digits: z
         .string()
         .regex(/^\d{6}$/, '请输入 6 位数字')
         .optional(),
       applicationId: id.optional(),
-      position: devicePoint.optional(),
+      position: devicePoint.optional().catch(undefined),
     })
     .refine(
-      ({ code, digits, applicationId }) => code !== undefined || (digits !== undefined && applicationId !== undefined),
+      ({ code, claim, digits, applicationId }) =>
+        code !== undefined || claim !== undefined || (digits !== undefined && applicationId !== undefined),
       {
         path: ['code'],
         message: '请扫签到码，或在报名里输入六位数字',

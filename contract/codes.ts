@@ -14,7 +14,7 @@ export const codes = {
   tooMany: 10005,
   loginFailed: 11001,
   loginLocked: 11002,
-  /** The account is closed, or exists in demo mode only. */
+  /** The account exists in demo mode only. */
   accountClosed: 11003,
   /** A forced change of password stands: only the change is answered. */
   passwordChangeRequired: 11004,
@@ -54,6 +54,8 @@ export const codes = {
   attendanceCodeStale: 12041,
   /** The mission asks for a position on the spot. */
   attendanceTooFar: 12042,
+  /** The claim of an opened address has run out, is another browser's, or was used by somebody else. */
+  attendanceClaimGone: 12043,
   /** Another person than the author has to decide; the message says who may. */
   secondPersonNeeded: 13140,
   /** The call needs facts that the profile lacks; the page leads to where they are given. */

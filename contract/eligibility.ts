@@ -1,5 +1,5 @@
 import { isWithinDistrict } from './district-code.ts'
-import { formatMinutes } from './fields/minutes.ts'
+import { durationText } from './fields/minutes.ts'
 import { ageOn, shanghaiDay } from './fields/shanghai-day.ts'
 import { type MissionState, missionStateWords } from './lifecycle-words.ts'
 import type { Condition, Eligibility } from './mission.ts'
@@ -123,7 +123,7 @@ export function requirementsOf(mission: MissionConditions): { title: string; not
   if (mission.needsDistrict)
     list.push({ title: `服务地区在${mission.needsDistrict.name}`, note: '以已绑定的服务地区为准' })
   if (mission.needsMinutes > 0)
-    list.push({ title: `累计服务满${formatMinutes(mission.needsMinutes)}`, note: '只统计已生效的服务时长' })
+    list.push({ title: `累计服务满 ${durationText(mission.needsMinutes)}`, note: '只统计已生效的服务时长' })
   if (mission.needsSkills.length > 0)
     list.push({ title: `具备技能：${mission.needsSkills.join('、')}`, note: '以个人资料中填写的技能为准' })
   list.push(
@@ -248,9 +248,9 @@ function district({ needsDistrict }: MissionConditions, { districts }: Volunteer
 function minutes({ needsMinutes }: MissionConditions, { serviceMinutes }: VolunteerFacts): Judged | null {
   if (needsMinutes <= 0) return null
   const met = serviceMinutes >= needsMinutes
-  const own = `你已服务${formatMinutes(serviceMinutes)}`
-  const note = met ? own : `${own}，还差${formatMinutes(needsMinutes - serviceMinutes)}，先参加没有时长要求的活动`
-  return condition('minutes', `累计服务满${formatMinutes(needsMinutes)}`, met, note, fixes.missions, true)
+  const own = `你已服务 ${durationText(serviceMinutes)}`
+  const note = met ? own : `${own}，还差 ${durationText(needsMinutes - serviceMinutes)}，先参加没有时长要求的活动`
+  return condition('minutes', `累计服务满 ${durationText(needsMinutes)}`, met, note, fixes.missions, true)
 }
 
 function skills({ needsSkills }: MissionConditions, volunteer: VolunteerFacts): Judged | null {

@@ -36,6 +36,8 @@ interface EndpointBase {
   readonly openIn?: readonly ClosingState[]
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Fields of the body that a machine reads: they are taken as they came, whatever they hold (`fields/plain-text.ts`). */
+  readonly verbatim?: readonly string[]
   /** Encoding of the body; JSON when absent. `multipart`: the fields of `body`, then one file. */
   readonly bodyType?: 'json' | 'form' | 'multipart'
   /** Extra request headers by lower-case name. */
@@ -55,6 +57,8 @@ export const isOpenIn = ({ openIn = [] }: Pick<EndpointBase, 'openIn'>, state: O
 /** Answers `data` of the envelope. */
 export interface EndpointSpec extends EndpointBase {
   readonly reply: z.ZodType
+  /** Fields of the reply, at any depth, that hold sanitised rich text; what people wrote in any other is sent as it is. */
+  readonly richText?: readonly string[]
 }
 
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf' | 'text/calendar'

@@ -25,6 +25,7 @@ export const helpArticles = endpoint({
     topic: topic.optional(),
     keyword: z.string().trim().max(longestKeyword, `搜索的内容最多 ${longestKeyword} 字`).optional(),
   }),
+  richText: ['body'],
   reply: z.object({
     items: z.array(z.object({ id, topic, title: z.string(), body: z.string() })),
     total: z.number().int().nonnegative(),
@@ -37,5 +38,6 @@ export const versionNotes = endpoint({
   path: '/home/version/list',
   caller: 'open',
   shared: true,
+  richText: ['body'],
   reply: z.array(z.object({ version: z.string(), title: z.string(), body: z.string(), publishedOn: day })),
 })

@@ -11,6 +11,7 @@ export const districtDomain = endpoint({
   caller: 'open',
   shared: true,
   query: z.object({ district: districtCode.optional() }),
+  richText: ['header-gd', 'footer-gd'],
   reply: z.object({
     current_district_id: districtCode,
     name: z.string(),
@@ -101,6 +102,7 @@ export const announcements = endpoint({
   caller: 'open',
   shared: true,
   query: z.object({ showType: queryNumber(z.number().int().min(1).max(9)) }),
+  richText: ['body'],
   reply: z.array(
     z.object({
       id,

@@ -27,10 +27,11 @@ export const missionChange = endpoint({
       .optional(),
     place: text('地点', 50),
     address: text('详细地址', 100),
-    /** Of the place; null where it is not known. One that a device measured is exact to 200 m. */
+    /** Of the place; null where it is not known. One that a device measured says its accuracy, at most 200 m. */
     position: givenPoint
       .refine(
-        ({ accuracy }) => accuracy === null || accuracy <= attendanceRules.accurateMetres,
+        ({ source, accuracy }) =>
+          accuracy === null ? source !== 'device' : accuracy <= attendanceRules.accurateMetres,
         '定位不够准，请到开阔处再取一次，或在地图上选点',
       )
       .nullable()

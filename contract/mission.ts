@@ -135,6 +135,7 @@ export const missionDetails = endpoint({
   caller: 'open',
   shared: true,
   query: z.object({ missionId: id, ...coordinate }),
+  richText: ['detail'],
   reply: missionSummary.extend({
     address: z.string(),
     latitude: z.number().nullable(),

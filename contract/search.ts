@@ -162,6 +162,7 @@ export const missionReportDetail = endpoint({
   caller: 'open',
   shared: true,
   query: z.object({ missionId: id }),
+  richText: ['body'],
   reply: missionReport.extend({
     address: z.string(),
     /** Recorded minutes of service by grade of evidence. */

@@ -2,11 +2,12 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
-import { proveAndSign } from '#server/ledger-proof.ts'
+import { proveAndRecord } from '#server/ledger-proof.ts'
+import { createLogger } from '#server/plugins/logging.ts'
 import { StartError } from '#server/start-error.ts'
 
-// Proves the ledger and what is counted from it. Ends with 1 and names the first thing that is wrong. `--new-line` begins a new line of
-// signed heads, as after a restored backup.
+// Proves the ledger and what is counted from it, and keeps what it found among the checks. Prints a head that it signs as one line of the
+// log. Ends with 1 and names the first thing that is wrong. `--new-line` begins a new line of signed heads, as after a restored backup.
 
 const words = {
   absent: '没有以前签下的首部',
@@ -20,9 +21,13 @@ async function prove(): Promise<void> {
   try {
     const keys = await loadKeys(config.secrets, database.dataDir)
     const isAsked = process.argv.includes('--new-line')
-    const { people, entries, fault, lineBegan } = await proveAndSign({ database, keys, clock: systemClock }, isAsked)
+    const { people, entries, fault, lineBegan, setAside } = await proveAndRecord(
+      { database, keys, clock: systemClock, logger: createLogger('info') },
+      isAsked,
+    )
     if (fault) throw new StartError(fault)
     process.stdout.write(`台账完整：${people} 人，${entries} 条，计数相符。\n`)
+    if (setAside) process.stdout.write(`首部文件里有不是本系统签下的行，原文件已改名为 ${setAside}，请妥善保留。\n`)
     if (lineBegan) process.stdout.write(`${words[lineBegan]}，从这次起签下新的一段首部。\n`)
   } finally {
     await database.close()

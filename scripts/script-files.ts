@@ -60,7 +60,7 @@ export const scriptFiles = {
       'words',
       modules(
         'contract',
-        'site-address|weekend-words|hours/hours-words|fields/minutes|lists/(?:code-list|organization-kind|service-category|service-target)',
+        'site-address|weekend-words|hours/hours-words|fields/(?:grouped|minutes)|lists/(?:code-list|organization-kind|service-category|service-target)',
       ),
       modules('src/lib', 'count-text|durations|form-refusal|in-passing|leaving|save-file|use-now|use-pages|when-found'),
       modules('src/session', 'known-position'),

@@ -83,6 +83,54 @@ const checkOne = (state: 'issued' | 'superseded') => async (page: Page) => {
   await page.getByRole('button', { name: '查验' }).click()
   await page.getByText('统计区间').waitFor()
 }
+/** A code of an organizer's screen is opened that was right, or that is answered with something else. */
+const openCode =
+  (opened: { purpose?: 'in' | 'out'; at?: string; stale?: true; scan?: object }) => async (page: Page) => {
+    const { stale, scan, ...given } = opened
+    const claim = {
+      claim: 'shown',
+      purpose: 'in',
+      missionId: '1',
+      missionName: '越秀公园秋日导览',
+      startAt: '2026-12-05T08:00:00+08:00',
+      endAt: '2026-12-05T11:30:00+08:00',
+      at: '2026-12-05T07:50:00+08:00',
+      lifetimeSeconds: 600,
+      ...given,
+    }
+    const answer = stale ? { code: 12041, msg: '', data: null } : { code: 200, msg: '', data: claim }
+    await page.route('**/open/attendance/claim', (route) => route.fulfill({ json: { ...answer, other: null } }))
+    await page.goto('/check-in?c=1iabcdefghijklmnop')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    if (!scan) return
+    await page.route('**/attendance/scanQrcode', (route) =>
+      route.fulfill({ json: { msg: '', data: null, other: null, ...scan } }),
+    )
+    await page.getByRole('button', { name: /^确认/ }).click()
+    const main = page.getByRole('main')
+    await main
+      .getByRole('alert')
+      .or(main.getByRole('link', { name: /^看/ }))
+      .waitFor()
+  }
+const scanned = { applicationId: '1', missionName: '越秀公园秋日导览', distance: null }
+const cameIn = {
+  ...scanned,
+  state: 'checkedIn',
+  at: '2026-12-05T07:50:00+08:00',
+  grade: null,
+  minutes: null,
+  counted: null,
+}
+const wentOut = {
+  ...scanned,
+  state: 'completed',
+  at: '2026-12-05T11:20:00+08:00',
+  grade: 'A',
+  minutes: 210,
+  counted: true,
+}
+
 const queryDonation = async (page: Page) => {
   await page.getByLabel('捐赠人').fill('林晓岚')
   await page.getByLabel('证书编号或手机号').fill('13800020001')
@@ -332,6 +380,15 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
       { route: 'help', address: at('/help') },
       { route: 'help', face: 'none', address: at('/help?keyword=没有的词') },
       { route: 'version-updating', address: at('/version-updating') },
+      { route: 'check-in', face: 'none', address: at('/check-in') },
+      { route: 'check-in', face: 'opened', address: at('/check-in'), act: openCode({}) },
+      { route: 'check-in', face: 'stale', address: at('/check-in'), act: openCode({ stale: true }) },
+      {
+        route: 'check-in',
+        face: 'early',
+        address: at('/check-in'),
+        act: openCode({ at: '2026-12-05T06:50:00+08:00' }),
+      },
       { route: 'publicity', address: at('/publicity') },
       { route: 'publicity', face: 'empty', address: at('/publicity?keyword=没有的词') },
       { route: 'publicity-detail', address: notice },
@@ -385,6 +442,36 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
       { route: 'myMessage', face: 'empty', address: at('/personalCenter/myMessage?kind=organization') },
       { route: 'districts', address: at('/personalCenter/districts') },
       { route: 'privacy', address: at('/personalCenter/privacy') },
+      { route: 'check-in', face: 'confirm', address: at('/check-in'), act: openCode({}) },
+      {
+        route: 'check-in',
+        face: 'done-in',
+        address: at('/check-in'),
+        act: openCode({ scan: { code: 200, data: cameIn } }),
+      },
+      {
+        route: 'check-in',
+        face: 'done-out',
+        address: at('/check-in'),
+        act: openCode({ purpose: 'out', scan: { code: 200, data: wentOut } }),
+      },
+      {
+        route: 'check-in',
+        face: 'not-applied',
+        address: at('/check-in'),
+        act: openCode({ scan: { code: 10002, msg: '你没有报名这个时段，请先报名或找组织者' } }),
+      },
+      {
+        route: 'check-in',
+        face: 'far',
+        address: at('/check-in'),
+        act: openCode({
+          scan: {
+            code: 12042,
+            msg: '你离活动地点约 1200 米，请到 500 米以内再签；人已经在现场的话，请组织者核对活动的定位',
+          },
+        }),
+      },
       { route: 'card', face: 'volunteer', address: at('/card') },
       { route: 'card-download', address: at('/card/download') },
       { route: 'volunteerCard', address: at('/personalCenter/volunteerCard') },
@@ -450,6 +537,7 @@ export const shots: Readonly<Record<string, { as?: string; list: readonly Shot[]
       { route: 'Home', face: 'organizer', address: at('/'), act: openMenu, windowOnly: true },
       { route: 'personalInfo', face: 'refused', address: at('/personalCenter/personalInfo') },
       { route: 'card-download', face: 'refused', address: at('/card/download') },
+      { route: 'check-in', face: 'organizer', address: at('/check-in'), act: openCode({}) },
       { route: 'admin', address: at('/admin/') },
       { route: 'admin-organization', address: at('/admin/organization') },
       { route: 'admin-cardReview', face: 'refused', address: at('/admin/card-review') },

@@ -41,7 +41,7 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { helpRoutes } from './modules/help/help.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
-import { pageData } from './modules/home/page-data.ts'
+import { pageData, richTextOfPages } from './modules/home/page-data.ts'
 import { hoursRoutes } from './modules/hours/hours.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
@@ -55,6 +55,7 @@ import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { organizationReviewRoutes } from './modules/registration/organization-review.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { pictureAddresses } from './picture-addresses.ts'
 
@@ -94,6 +95,7 @@ const modules = [
   cardPictureRoutes,
   cardFileRoutes,
   certificateRoutes,
+  sitemapRoutes,
 ]
 
 const bodyLimit = 256 * 1024
@@ -152,7 +154,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 
 function registerPages(app: FastifyInstance, context: ServerContext, distDir: string): Promise<void> {
   const { product, mapIpUrl, imageBase } = context.config
-  const pictures = pictureAddresses(context.config)
+  const pictures = pictureAddresses(context.config, richTextOfPages)
   const drawing = openDrawing(distDir, (fault) => app.log.error({ fault }, 'screen not drawn'))
   app.addHook('onClose', () => drawing.close())
   return servePages(app, {

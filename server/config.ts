@@ -7,7 +7,9 @@ import { StartError } from './start-error.ts'
 const secretLength = 32
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
 
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema)
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema)
 const text = (pattern: RegExp, rule: string) => z.string().regex(pattern, rule)
 const webAddress = optional(
   z
@@ -216,7 +218,7 @@ export interface Config {
 }
 
 /**
- * Reads the configuration from environment variables; an empty variable counts as absent.
+ * Reads the configuration from environment variables; a variable that is empty or holds blanks alone counts as absent.
  * @throws StartError with one sentence that names the first variable whose value cannot be used; secrets are not repeated in it.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -1,7 +1,9 @@
-import { appendFile, readFile, truncate } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Keys } from './keys.ts'
+import { writeWhole } from './whole-file.ts'
 
 /** Of the data folder: one signed head a line. */
 export const headsFile = 'ledger-heads.jsonl'
@@ -27,8 +29,8 @@ export interface KeptHeads {
   readonly heads: readonly SignedHead[]
   /** The first line that this system did not sign, in words. */
   readonly fault: string | null
-  /** Bytes of whole lines; what a stopped server left behind them counts for nothing. */
-  readonly bytes: number
+  /** The whole lines, none with a fault; half a line behind them counts for nothing. */
+  readonly lines: string
 }
 
 const textOf = (head: Omit<SignedHead, 'signature'>): string => JSON.stringify(head)
@@ -44,10 +46,10 @@ export async function readHeads(dataDir: string, keys: Keys): Promise<KeptHeads>
   for (const [at, line] of whole.split('\n').slice(0, -1).entries()) {
     const head = headIn(line)
     const isOurs = head !== null && head.previous === (heads.at(-1)?.signature ?? null) && isSigned(head, keys)
-    if (!isOurs) return { heads, fault: `文件 ${headsFile} 的第 ${at + 1} 行不是本系统签下的`, bytes: 0 }
+    if (!isOurs) return { heads, fault: `文件 ${headsFile} 的第 ${at + 1} 行不是本系统签下的`, lines: '' }
     heads.push(head)
   }
-  return { heads, fault: null, bytes: Buffer.byteLength(whole) }
+  return { heads, fault: null, lines: whole }
 }
 
 function headIn(line: string): SignedHead | null {
@@ -68,9 +70,15 @@ export function signHead(head: Head, previous: string | null, keys: Keys): Signe
   return { ...signed, signature: keys.lookupHash('ledger.head', textOf(signed)) }
 }
 
-/** Appends behind the whole lines that were read. */
-export async function keepHead(dataDir: string, head: SignedHead, bytes: number): Promise<void> {
+/** Renames the file, so that a new one begins without it; answers the name that it has from now on. */
+export async function setAsideHeads(dataDir: string, at: string): Promise<string> {
+  const name = `${headsFile}.${at.replaceAll(':', '-')}`
+  await rename(join(dataDir, headsFile), join(dataDir, name))
+  return name
+}
+
+/** Puts the file anew: the lines that were read, and this head behind them. */
+export async function keepHead(dataDir: string, head: SignedHead, lines: string): Promise<void> {
   const path = join(dataDir, headsFile)
-  if (bytes > 0) await truncate(path, bytes)
-  await appendFile(path, `${JSON.stringify(head)}\n`, { mode: 0o600, flush: true, flag: bytes > 0 ? 'a' : 'w' })
+  await writeWhole(path, `${lines}${JSON.stringify(head)}\n`, `${path}.part-${randomBytes(8).toString('hex')}`)
 }

@@ -3,29 +3,56 @@ import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import type { LineBeginning } from '#contract/hours/ledger-check.ts'
 import type { ServerContext } from './context.ts'
 import { backgroundOf, type Executor } from './database/client.ts'
+import { ledgerCheck } from './database/schema/ledger-check.ts'
 import { timeRecord } from './database/schema/time-record.ts'
-import { type Head, keepHead, type KeptHeads, readHeads, signHead } from './ledger-heads.ts'
+import { type Head, keepHead, type KeptHeads, readHeads, setAsideHeads, signHead } from './ledger-heads.ts'
 import { inOneState, proveLedger, type Reconciliation } from './reconcile.ts'
+import { StartError } from './start-error.ts'
 
 export interface Proof extends Reconciliation {
   /** Why a new line of heads begins with this proof; null while the line goes on. */
   readonly lineBegan: LineBeginning | null
+  /** Name that the file of heads was given because a line of it was not signed here; null while the file goes on. */
+  readonly setAside: string | null
 }
 
 type Range = Pick<Head, 'after' | 'upTo'>
 type Sum = Pick<Head, 'entries' | 'digest'>
+type Needs = Pick<ServerContext, 'database' | 'keys' | 'clock' | 'logger'>
 
 const atOnce = 5000
+
+/** As `proveAndSign`, and keeps what was found among the checks. */
+export async function proveAndRecord(needs: Needs, asked = false): Promise<Proof> {
+  const { database, clock } = needs
+  const startedAt = clock()
+  const found = await proveAndSign(needs, asked)
+  const { people, entries, fault, lineBegan } = found
+  await backgroundOf(database.executor)
+    .insert(ledgerCheck)
+    .values({ people, entries, fault, lineBegan, startedAt, finishedAt: clock() })
+  return found
+}
 
 /**
  * Proves the ledger, and that nothing of it is gone that a head was signed for; then signs one for what came since. A fault is signed by
  * nobody.
  * @param asked begins a new line: the heads so far speak of another state, as after a restored backup
+ * @throws StartError while another proof of this database runs
  */
-export async function proveAndSign(
-  { database, keys, clock, logger }: Pick<ServerContext, 'database' | 'keys' | 'clock' | 'logger'>,
-  asked = false,
-): Promise<Proof> {
+export function proveAndSign(needs: Needs, asked = false): Promise<Proof> {
+  return needs.database.executor.transaction(async (transaction) => {
+    // It waits as long as the proof takes, which runs on connections of its own.
+    await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    const { rows } = await transaction.execute<{ isFree: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('ledger.signing')) as "isFree"`,
+    )
+    if (!rows[0]?.isFree) throw new StartError('另一次台账核对正在进行：请等它结束后再核对。')
+    return proveAlone(needs, asked)
+  })
+}
+
+async function proveAlone({ database, keys, clock, logger }: Needs, asked: boolean): Promise<Proof> {
   const executor = backgroundOf(database.executor)
   const kept = await readHeads(database.dataDir, keys)
   const identity = await identityOf(executor)
@@ -39,15 +66,18 @@ export async function proveAndSign(
   ])
   const fault = (asked ? null : kept.fault) ?? found.fault ?? lineFault(line, sums)
   const sum = sums.at(-1)
+  let setAside: string | null = null
   if (fault === null && sum && (sum.entries > 0 || lineBegan !== null)) {
     const head = { at: clock().toISOString(), database: identity, ...range, ...sum }
     const isFresh = kept.fault !== null
     const signed = signHead(head, isFresh ? null : (kept.heads.at(-1)?.signature ?? null), keys)
-    if (lineBegan !== null) logger?.warn({ ledgerHead: signed, lineBegan }, 'a new line of ledger heads begins')
+    if (isFresh) setAside = await setAsideHeads(database.dataDir, head.at)
+    if (lineBegan !== null)
+      logger?.warn({ ledgerHead: signed, lineBegan, setAside }, 'a new line of ledger heads begins')
     else logger?.info({ ledgerHead: signed }, 'ledger head')
-    await keepHead(database.dataDir, signed, isFresh ? 0 : kept.bytes)
+    await keepHead(database.dataDir, signed, kept.lines)
   }
-  return { ...found, fault, lineBegan }
+  return { ...found, fault, lineBegan, setAside }
 }
 
 function beginningOf({ heads, fault }: KeptHeads, identity: string): LineBeginning | null {

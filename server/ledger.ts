@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
+import { durationText } from '#contract/fields/minutes.ts'
 import { ruleSetOn, starLevelOf } from '#contract/rule-sets.ts'
 import type { Executor } from './database/client.ts'
 import { timeRecord, volunteerMonth } from './database/schema/time-record.ts'
@@ -151,7 +151,7 @@ export function longDay(day: string): BusinessError {
   const { dailyMaximumMinutes } = ruleSetOn(day)
   return new BusinessError(
     codes.dailyLimit,
-    `${day} 的服务时长加上这一条会超过每天 ${formatMinutes(dailyMaximumMinutes).replace('0分钟', '')}的上限`,
+    `${day} 的服务时长加上这一条会超过每天 ${durationText(dailyMaximumMinutes)}的上限`,
   )
 }
 

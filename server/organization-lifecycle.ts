@@ -119,7 +119,7 @@ export async function applyOrganizationEvent(
   return row
 }
 
-/** Its organizers' contacts, left to tell them why, can register again; their accounts stay and can do nothing else. */
+/** Its organizers' contacts can register again; they stay with the accounts, which sign in, recover and hear of changes by them. */
 async function close(executor: Executor, { id }: OrganizationRow, now: Date): Promise<void> {
   await executor.update(organizer).set({ mobileHash: null, emailHash: null }).where(eq(organizer.organizationId, id))
   await retireLicence(executor, { organizationId: id }, now)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Executor } from './database/client.ts'
 import { district } from './database/schema/district.ts'
 
 /** Origin of the province's site: PUBLIC_URL, in a demo without it the address on which the server listens. */
@@ -20,6 +21,16 @@ export async function originOf({ server, hostname }: FastifyRequest): Promise<st
   if (asked?.domain) site.hostname = asked.domain
   return site.origin
 }
+
+/** Whether an origin is one that `originOf` may have answered. */
+export const isSiteOrigin =
+  (server: FastifyInstance) =>
+  async (executor: Executor, origin: string): Promise<boolean> => {
+    const [site, asked] = [new URL(siteOrigin(server)), URL.parse(origin)]
+    if (!asked || asked.origin === site.origin) return asked !== null
+    site.hostname = asked.hostname
+    return asked.origin === site.origin && (await executor.$count(district, eq(district.domain, asked.hostname))) > 0
+  }
 
 /** As `originOf`, for pages that are opened on phones: the mobile site where one is configured (H5_BASE). */
 export async function phoneOrigin(request: FastifyRequest): Promise<string> {

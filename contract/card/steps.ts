@@ -77,11 +77,10 @@ export function lacksFacts(draft: CardDraft, basis: CardBasis): boolean {
 }
 
 /** Where an address leads: to its step when all before it are done, else to the first that is not. */
-export function reachableStep(wanted: CardStep, draft: CardDraft, basis: CardBasis): CardStep {
+export function reachableStep(wanted: string | null, draft: CardDraft, basis: CardBasis): CardStep {
   const steps = stepsOf(draft)
-  const open = steps.indexOf(firstOpenStep(draft, basis))
-  const at = steps.indexOf(wanted)
-  return at >= 0 && at <= open ? wanted : (steps[open] ?? 'needToKnow')
+  const first = firstOpenStep(draft, basis)
+  return steps.slice(0, steps.indexOf(first)).find((step) => step === wanted) ?? first
 }
 
 /** The step whose page holds the field. */

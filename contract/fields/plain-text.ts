@@ -2,15 +2,18 @@
 const lonelyJoiner =
   /(?<!\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu
 
-// Grapheme joiner, soft hyphen, marks of direction, zero-width spaces and joiners, invisible operators, byte order mark, annotations, tags.
+/**
+ * What nobody sees, and annotations. The first group stays: flags of parts of a country, keycaps, emoji and rare characters with their
+ * variation, and what has a rule of its own: joiners, and what turns the direction of writing.
+ */
 const marks =
-  /[\u034f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+  /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[\d#*]\ufe0f\u20e3|(?![\d#*])\p{Emoji}[\ufe0e\ufe0f]|\p{Script=Han}[\u{e0100}-\u{e01ef}]|[\u200d\u202a-\u202e\u2066-\u2069])|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 // Control characters but tab and line breaks, what turns the direction of writing, and halves of a surrogate pair.
 const refused = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 
 /** The text without the marks that nobody sees: two texts that look alike are alike. */
-export const plainText = (text: string): string => text.replace(marks, '').replace(lonelyJoiner, '')
+export const plainText = (text: string): string => text.replace(marks, '$1').replace(lonelyJoiner, '')
 
 /** Whether a text holds what nobody may write in one. */
 export const holdsRefused = (text: string): boolean => refused.test(text)
@@ -21,10 +24,12 @@ export const refusedMessage = (what: string): string => `${what}含有看不见�
 /** Nothing that people send lies deeper. */
 const deepest = 12
 
-/** Every text inside a value as `plainText`; names of fields stay as they are. */
-export function plainTexts<T>(value: T, depth = 0): T {
+/** Every text inside a value as `plainText`, but for the fields `asCame` of the value itself; names of fields stay as they are. */
+export function plainTexts<T>(value: T, asCame: readonly string[] = [], depth = 0): T {
   if (typeof value === 'string') return plainText(value) as T
   if (typeof value !== 'object' || value === null || depth > deepest) return value
-  if (Array.isArray(value)) return value.map((item) => plainTexts(item, depth + 1)) as T
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainTexts(item, depth + 1)])) as T
+  if (Array.isArray(value)) return value.map((item) => plainTexts(item, [], depth + 1)) as T
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, asCame.includes(key) ? item : plainTexts(item, [], depth + 1)]),
+  ) as T
 }

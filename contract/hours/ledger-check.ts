@@ -23,7 +23,7 @@ export const ledgerCheck = z.object({
 })
 
 /**
- * What the nightly proofs of the ledger found, newest first. `standing` is how things are: `whole` and `broken` by the newest proof, `late`
+ * What the proofs of the ledger found, nightly or by command, newest first. `standing` is how things are: `whole` and `broken` by the newest proof, `late`
  * when it is older than a night and a half, `none` before the first.
  */
 export const ledgerChecks = endpoint({

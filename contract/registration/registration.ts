@@ -105,6 +105,9 @@ const storedProfile = z.object({
   categories: z.array(z.string()),
 })
 
+/** Within how many working days the federation decides on a registration (domain section 11). */
+export const reviewWorkingDays = 3
+
 /** Registers an organization with its first organizer; it waits for the federation from then on. As `registerVolunteer`. */
 export const registerOrganization = endpoint({
   method: 'POST',

@@ -51,7 +51,7 @@ export const locationMachine = setup({
   guards: {
     hasRecord: ({ context }) => context.record !== null,
     hasConsent: ({ context }) => context.hasConsent,
-    mayAsk: ({ context }) => context.record?.source === 'default' && !context.hasConsent && !context.hasDeclined,
+    mayAsk: ({ context }) => recordOf(context).source === 'default' && !context.hasConsent && !context.hasDeclined,
   },
   actions: {
     keepRecord: assign({ record: (_, record: LocationRecord) => record }),
@@ -70,7 +70,7 @@ export const locationMachine = setup({
   context: ({ input }) => ({ ...input }),
   initial: 'recalling',
   options: { maxIterations: 100 },
-  output: ({ context }): LocationRecord => context.record ?? defaultLocation,
+  output: ({ context }): LocationRecord => recordOf(context),
   states: {
     recalling: { always: [{ guard: 'hasRecord', target: 'known' }, { target: 'askingServer' }] },
     askingServer: {
@@ -120,7 +120,7 @@ export const locationMachine = setup({
       },
     },
     found: {
-      entry: { type: 'storeRecord', params: ({ context }) => context.record ?? defaultLocation },
+      entry: { type: 'storeRecord', params: ({ context }) => recordOf(context) },
       always: 'known',
     },
     known: { always: [{ guard: 'mayAsk', target: 'asking' }, { target: 'located' }] },
@@ -137,6 +137,9 @@ export const locationMachine = setup({
 
 export type LocationActor = ActorRefFrom<typeof locationMachine>
 export type LocationSnapshot = SnapshotFrom<typeof locationMachine>
+
+/** What every state behind `recalling` has found. */
+const recordOf = ({ record }: LocationContext): LocationRecord => record as LocationRecord
 
 const unnamed = (latitude: number, longitude: number): LocationRecord => ({
   latitude,

@@ -29,13 +29,14 @@ export interface NoticeContext {
 
 export type NoticeEvent =
   | { type: 'message.shown'; message: NoticeMessage }
+  /** By the person, or when its time is over. */
   | { type: 'message.dismissed'; id: string }
-  | { type: 'message.expired'; id: string }
   | { type: 'loading.started'; id: string; text: string }
+  /** By whoever started it, or when its time is over. */
   | { type: 'loading.ended'; id: string }
-  | { type: 'loading.expired'; id: string }
   | { type: 'toasts.cleared' }
   | { type: 'dialog.asked'; dialog: NoticeDialog }
+  /** By the person, or unconfirmed by whoever asked and no longer needs to know: then it may wait still. */
   | { type: 'dialog.answered'; id: string; confirmed: boolean }
 
 /** An answer of a dialog, for whoever asked. */
@@ -46,46 +47,47 @@ export interface NoticeEmitted {
 }
 
 const maxMessages = 4
+/** The one timer of the one loading notice. */
+const loadingTimer = 'loading'
 
 /** Toasts, the one loading notice and dialogs of spec sections 8 and 9: messages 3 s, loading 50 s and one at a time, dialogs one after another. */
 export const noticeMachine = setup({
   types: {} as { context: NoticeContext; events: NoticeEvent; emitted: NoticeEmitted },
   delays: { messageTime: 3_000, loadingTime: 50_000 },
   guards: {
-    isShown: ({ context }, { id }: { id: string }) => context.messages.some((message) => message.id === id),
     isLoading: ({ context }, { id }: { id: string }) => context.loading?.id === id,
-    isAsking: ({ context }, { id }: { id: string }) => context.dialogs[0]?.id === id,
+    isAsking: ({ context }, { id }: { id: string }) => context.dialogs.some((dialog) => dialog.id === id),
   },
   actions: {
     showMessage: enqueueActions(({ enqueue, context }, { message }: { message: NoticeMessage }) => {
       for (const dropped of context.messages.slice(0, Math.max(0, context.messages.length - maxMessages + 1)))
         enqueue.cancel(dropped.id)
       enqueue.assign({ messages: [...context.messages, message].slice(-maxMessages) })
-      enqueue.raise({ type: 'message.expired', id: message.id }, { id: message.id, delay: 'messageTime' })
+      enqueue.raise({ type: 'message.dismissed', id: message.id }, { id: message.id, delay: 'messageTime' })
     }),
     dropMessage: enqueueActions(({ enqueue, context }, { id }: { id: string }) => {
       enqueue.cancel(id)
       enqueue.assign({ messages: context.messages.filter((message) => message.id !== id) })
     }),
-    startLoading: enqueueActions(({ enqueue, context }, { id, text }: { id: string; text: string }) => {
-      if (context.loading) enqueue.cancel(context.loading.id)
+    startLoading: enqueueActions(({ enqueue }, { id, text }: { id: string; text: string }) => {
+      enqueue.cancel(loadingTimer)
       enqueue.assign({ loading: { id, text } })
-      enqueue.raise({ type: 'loading.expired', id }, { id, delay: 'loadingTime' })
+      enqueue.raise({ type: 'loading.ended', id }, { id: loadingTimer, delay: 'loadingTime' })
     }),
-    endLoading: enqueueActions(({ enqueue, context }) => {
-      if (context.loading) enqueue.cancel(context.loading.id)
+    endLoading: enqueueActions(({ enqueue }) => {
+      enqueue.cancel(loadingTimer)
       enqueue.assign({ loading: null })
     }),
     clearToasts: enqueueActions(({ enqueue, context }) => {
       for (const message of context.messages) enqueue.cancel(message.id)
-      if (context.loading) enqueue.cancel(context.loading.id)
+      enqueue.cancel(loadingTimer)
       enqueue.assign({ messages: [], loading: null })
     }),
     askDialog: assign({
       dialogs: ({ context }, { dialog }: { dialog: NoticeDialog }) => [...context.dialogs, dialog],
     }),
     closeDialog: enqueueActions(({ enqueue, context }, { id, confirmed }: { id: string; confirmed: boolean }) => {
-      enqueue.assign({ dialogs: context.dialogs.slice(1) })
+      enqueue.assign({ dialogs: context.dialogs.filter((dialog) => dialog.id !== id) })
       enqueue.emit({ type: 'dialog.closed', id, confirmed })
     }),
   },
@@ -95,22 +97,11 @@ export const noticeMachine = setup({
   options: { maxIterations: 100 },
   on: {
     'message.shown': { actions: { type: 'showMessage', params: ({ event }) => ({ message: event.message }) } },
-    'message.dismissed': {
-      guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
-      actions: { type: 'dropMessage', params: ({ event }) => ({ id: event.id }) },
-    },
-    'message.expired': {
-      guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
-      actions: { type: 'dropMessage', params: ({ event }) => ({ id: event.id }) },
-    },
+    'message.dismissed': { actions: { type: 'dropMessage', params: ({ event }) => ({ id: event.id }) } },
     'loading.started': {
       actions: { type: 'startLoading', params: ({ event }) => ({ id: event.id, text: event.text }) },
     },
     'loading.ended': {
-      guard: { type: 'isLoading', params: ({ event }) => ({ id: event.id }) },
-      actions: 'endLoading',
-    },
-    'loading.expired': {
       guard: { type: 'isLoading', params: ({ event }) => ({ id: event.id }) },
       actions: 'endLoading',
     },

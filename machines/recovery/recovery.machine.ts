@@ -11,6 +11,7 @@ import {
   type Identity,
   identityProblem,
   type Problem,
+  problemAt,
   type RecoveryContext,
   type RecoveryEvent,
   type RecoveryOutput,
@@ -60,11 +61,9 @@ export const recoveryMachine = setup({
   actions: {
     keepIdentity: assign((_, typed: Identity) => ({ identity: trimmed(typed), problem: null })),
     keepIdentityProblem: assign(({ context }, typed: Identity) => ({ problem: identityProblem(typed, context.byId) })),
-    keepCodeProblem: assign((_, { code }: { code: string }) => ({
-      problem: { field: 'code' as const, message: checkCode(code) ?? '' },
-    })),
+    keepCodeProblem: assign((_, { code }: { code: string }) => ({ problem: problemAt('code', checkCode(code)) })),
     keepPasswordProblem: assign((_, form: NewPassword) => ({
-      problem: { field: 'password' as const, message: checkNewPassword(form) ?? '' },
+      problem: problemAt('password', checkNewPassword(form)),
     })),
     keepFailure: assign((_, { field, error }: { field: Problem['field']; error: unknown }) => ({
       problem: { field, message: failureOf(error).message },
@@ -187,7 +186,6 @@ export const recoveryMachine = setup({
             input: ({ context }) => ({ userType: context.userType, ...(context.identity as Identity) }),
             onDone: {
               target: '#recovery.verifying',
-              reenter: true,
               actions: { type: 'startCode', params: ({ event }) => event.output },
             },
             onError: {
@@ -223,7 +221,7 @@ export const recoveryMachine = setup({
             src: 'resetPassword',
             input: ({ context, event }) => {
               const { password, passwordAgain } = event as Of<'password.submitted'>
-              return { userType: context.userType, ticket: context.ticket ?? '', password, passwordAgain }
+              return { userType: context.userType, ticket: context.ticket as string, password, passwordAgain }
             },
             onDone: { target: '#recovery.changed', actions: 'loseTicket' },
             onError: [

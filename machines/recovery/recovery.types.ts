@@ -54,12 +54,15 @@ export function trimmed({ loginName, channel, contact }: Identity): Identity {
   return { loginName: loginName.trim(), channel, contact: contact.trim() }
 }
 
+/** What a rule finds wrong at a field; null when it finds nothing. */
+export const problemAt = (field: Problem['field'], message: string | null): Problem | null =>
+  message === null ? null : { field, message }
+
 /** The first thing wrong with what was typed; null when it can be sent. `byId`: the name may be an ID number. */
 export function identityProblem(typed: Identity, byId: boolean): Problem | null {
   const { loginName, channel, contact } = trimmed(typed)
   const name = byId ? '用户名或证件号' : '用户名'
   if (loginName === '') return { field: 'loginName', message: `请输入${name}` }
   if (loginName.length > 64) return { field: 'loginName', message: `${name}太长` }
-  const message = channel === 'mobile' ? checkMobile(contact) : checkEmail(contact)
-  return message === null ? null : { field: 'contact', message }
+  return problemAt('contact', channel === 'mobile' ? checkMobile(contact) : checkEmail(contact))
 }

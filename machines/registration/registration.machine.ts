@@ -9,9 +9,10 @@ import {
   type CheckedContact,
   type Contact,
   codeInput,
-  contactProblem,
+  contactProblems,
   formProblems,
   type Problem,
+  problemsAt,
   problemsIn,
   type RegisterInput,
   type RegistrationContext,
@@ -53,7 +54,7 @@ export const registrationMachine = setup({
     ticketLifetime: ({ context }) => context.ticketLife,
   },
   guards: {
-    isContact: ({ context }, typed: Contact) => contactProblem(context.userType, typed) === null,
+    isContact: ({ context }, typed: Contact) => contactProblems(context.userType, typed).length === 0,
     isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
     isUsable: ({ context }) => !context.isSpent,
     canResend: ({ context }) => context.canResend,
@@ -70,13 +71,10 @@ export const registrationMachine = setup({
       contact: { channel, contact: contact.trim(), agreements },
       problems: [],
     })),
-    keepContactProblem: assign(({ context }, typed: Contact) => {
-      const problem = contactProblem(context.userType, typed)
-      return { problems: problem ? [problem] : [] }
-    }),
-    keepCodeProblem: assign((_, { code }: { code: string }) => ({
-      problems: [{ field: 'code', message: checkCode(code) ?? '' }],
+    keepContactProblems: assign(({ context }, typed: Contact) => ({
+      problems: contactProblems(context.userType, typed),
     })),
+    keepCodeProblem: assign((_, { code }: { code: string }) => ({ problems: problemsAt('code', checkCode(code)) })),
     keepFormProblems: assign(({ context }, { form, today }: Typed) => ({
       problems: formProblems(context.userType, form, today),
     })),
@@ -101,7 +99,7 @@ export const registrationMachine = setup({
     loseTicket: assign({ ticket: null }),
     keepKnownName: assign((_, { knownName }: CheckedContact) => ({ knownName, problems: [] })),
     forgetKnownName: assign({ knownName: null }),
-    keepNumber: assign((_, { number }: { number: string }) => ({ number, ticket: null, problems: [] })),
+    keepNumber: assign((_, { number }: { number: string }) => ({ number, ticket: null })),
   },
 }).createMachine({
   id: 'registration',
@@ -119,7 +117,7 @@ export const registrationMachine = setup({
   }),
   initial: 'contacting',
   options: { maxIterations: 100 },
-  output: ({ context }): RegistrationOutput => ({ userType: context.userType, number: context.number ?? '' }),
+  output: ({ context }): RegistrationOutput => ({ userType: context.userType, number: context.number as string }),
   states: {
     contacting: {
       initial: 'editing',
@@ -133,7 +131,7 @@ export const registrationMachine = setup({
                 target: 'sending',
                 actions: { type: 'keepContact', params: ({ event }) => event },
               },
-              { actions: { type: 'keepContactProblem', params: ({ event }) => event } },
+              { actions: { type: 'keepContactProblems', params: ({ event }) => event } },
             ],
           },
         },
@@ -210,7 +208,6 @@ export const registrationMachine = setup({
             input: ({ context }) => codeInput(context),
             onDone: {
               target: '#registration.verifying',
-              reenter: true,
               actions: { type: 'startCode', params: ({ event }) => event.output },
             },
             onError: {
@@ -249,8 +246,8 @@ export const registrationMachine = setup({
             src: 'register',
             input: ({ context, event }) => ({
               userType: context.userType,
-              ticket: context.ticket ?? '',
-              agreements: context.contact?.agreements ?? [],
+              ticket: context.ticket as string,
+              agreements: (context.contact as Contact).agreements,
               form: (event as Of<'form.submitted'>).form,
             }),
             onDone: {

@@ -75,12 +75,17 @@ export type RegisterInput = {
   form: RegistrationForm
 }
 
-/** The first thing wrong with a contact; null when a code can be sent to it. */
-export function contactProblem(userType: UserType, { channel, contact, agreements }: Contact): Problem | null {
+/** What a rule finds wrong at a field. */
+export const problemsAt = (field: string, message: string | null): Problem[] =>
+  message === null ? [] : [{ field, message }]
+
+/** The first thing wrong with a contact; none when a code can be sent to it. */
+export function contactProblems(userType: UserType, { channel, contact, agreements }: Contact): Problem[] {
   const message = channel === 'mobile' ? checkMobile(contact.trim()) : checkEmail(contact.trim())
-  if (message !== null) return { field: 'contact', message }
   const isAgreed = neededAgreements[userType].every((kind) => agreements.some((text) => text.kind === kind))
-  return isAgreed ? null : { field: 'agreements', message: '请先阅读并勾选同意上面的协议' }
+  return message === null && !isAgreed
+    ? problemsAt('agreements', '请先阅读并勾选同意上面的协议')
+    : problemsAt('contact', message)
 }
 
 /** What keeps the form from being sent, in the order of the page. */
@@ -92,12 +97,12 @@ export function formProblems(userType: UserType, form: RegistrationForm, today: 
 
 /** The fields that the server named, else the sentence for the whole. */
 export function problemsIn(error: unknown): Problem[] {
-  const { issues } = ((error ?? {}) as { data?: { issues?: FieldIssue[] } }).data ?? {}
-  if (issues && issues.length > 0) return issues.map(({ field, message }) => ({ field, message }))
-  return [{ field: '', message: failureOf(error).message }]
+  const { data } = error as { data?: { issues?: FieldIssue[] } | null }
+  return data?.issues ?? problemsAt('', failureOf(error).message)
 }
 
 /** What the calls about a code are told. */
-export function codeInput({ userType, contact }: RegistrationContext): SendCodeInput {
-  return { userType, channel: contact?.channel ?? 'mobile', contact: contact?.contact ?? '' }
+export function codeInput({ userType, contact: kept }: RegistrationContext): SendCodeInput {
+  const { channel, contact } = kept as Contact
+  return { userType, channel, contact }
 }

@@ -34,7 +34,6 @@ export const sessionMachine = setup({
     isForced: ({ context }) => context.isForceChangePwd,
     isOrganizer: ({ context }) => context.type === '2',
     isKnownVolunteer: ({ context }) => context.userInfo !== null && context.userInfo.logoffSate !== 'true',
-    isLoggedOff: ({ context }) => context.userInfo?.logoffSate === 'true',
     isForcedOrganizer: (_, organizer: OrganizerInfo) => organizer.isForceChangePwd,
     hasOrganizerInfo: ({ context }) => context.organizerInfo !== null,
     isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
@@ -42,7 +41,7 @@ export const sessionMachine = setup({
   },
   actions: {
     forgetUser: assign(emptySession),
-    keepStanding: assign((_, standing: Standing) => ({ ...emptySession, token: true, ...standing })),
+    keepStanding: assign((_, standing: Standing) => ({ token: true, ...standing })),
     keepVolunteer: assign((_, { userInfo, ...loaded }: VolunteerLoaded) => ({
       ...loaded,
       userInfo,
@@ -174,8 +173,8 @@ export const sessionMachine = setup({
             sorting: {
               always: [
                 { guard: 'isForced', target: '#session.signedIn.forcedChange', actions: 'storeForced' },
-                { guard: 'isLoggedOff', target: '#session.signedIn.loggedOff' },
-                { target: 'ready' },
+                { guard: 'isKnownVolunteer', target: 'ready' },
+                { target: '#session.signedIn.loggedOff' },
               ],
             },
             ready: { tags: 'settled', on: { 'user.changed': 'refreshing' } },

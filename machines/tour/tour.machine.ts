@@ -103,7 +103,7 @@ export const tourMachine = setup({
           invoke: {
             id: 'findTarget',
             src: 'findTarget',
-            input: ({ context }) => ({ target: context.targets[context.step] ?? '' }),
+            input: ({ context }) => ({ target: context.targets[context.step] as string }),
             onDone: 'pointing',
             onError: 'plain',
           },

@@ -57,8 +57,6 @@ const onDevice = {
   params: ({ context: { draft, revision } }: { context: DraftContext }) => ({ draft, revision }),
 }
 
-/** `codes.draftStale`; the rejection's `newer` holds the other draft. */
-const draftStale = '12031'
 /** `codes.cardOpen` */
 const cardOpen = '12032'
 
@@ -82,8 +80,8 @@ export const draftMachine = setup({
   guards: {
     isTyped: ({ context }) => context.isTyped,
     isOwn: ({ context: { sent } }, { error }: { error: unknown }) =>
-      isStaleError(error) && sent.some((draft) => isSameDraft(draft, newerIn(error)?.draft ?? null)),
-    isStale: (_, { error }: { error: unknown }) => isStaleError(error),
+      sent.some((draft) => isSameDraft(draft, newerIn(error)?.draft ?? null)),
+    isStale: (_, { error }: { error: unknown }) => newerIn(error) !== null,
     isRefused: (_, { error }: { error: unknown }) => failureOf(error).code === cardOpen,
     isNewer: ({ context }, { revision }: { revision: number }) => revision > context.revision,
   },
@@ -100,7 +98,7 @@ export const draftMachine = setup({
       sent: [],
     })),
     keepOwnRevision: assign((_, { error }: { error: unknown }) => ({
-      revision: newerIn(error)?.revision ?? 0,
+      revision: (newerIn(error) as OtherDraft).revision,
       sent: [],
     })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), isTyped: true })),
@@ -222,9 +220,5 @@ export const draftMachine = setup({
 export type DraftActor = ActorRefFrom<typeof draftMachine>
 export type DraftSnapshot = SnapshotFrom<typeof draftMachine>
 
-const isStaleError = (error: unknown): boolean => failureOf(error).code === draftStale && newerIn(error) !== null
-
-function newerIn(error: unknown): OtherDraft | null {
-  const { newer } = (error ?? {}) as { newer?: OtherDraft | null }
-  return newer ?? null
-}
+/** The other draft, where the server refused this one for it. */
+const newerIn = (error: unknown): OtherDraft | null => (error as { newer?: OtherDraft | null }).newer ?? null

@@ -56,7 +56,7 @@ export const uploadMachine = setup({
   guards: {
     isAcceptable: (_, file: ChosenFile) => problemOf(file) === null,
     hasPicture: ({ context }) => context.pictureId !== '',
-    canBeSentAgain: ({ context }) => context.file !== null && context.failure?.code !== pictureRefused,
+    canBeSentAgain: ({ context }) => context.file !== null && (context.failure as Failure).code !== pictureRefused,
   },
   actions: {
     keepFile: assign((_, file: ChosenFile) => ({ file, percent: 0, failure: null })),
@@ -67,7 +67,7 @@ export const uploadMachine = setup({
     keepPicture: assign((_, { pictureId }: { pictureId: string }) => ({ pictureId, percent: 100, file: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), percent: 0 })),
     forgetFile: assign({ file: null, percent: 0, failure: null }),
-    forgetFailure: assign({ failure: null, percent: 0 }),
+    forgetFailure: assign({ failure: null }),
     takePicture: assign((_, { pictureId }: { pictureId: string }) => ({ pictureId })),
     tellPicture: emit(({ context }) => ({ type: 'picture.changed' as const, pictureId: context.pictureId })),
   },
@@ -140,7 +140,7 @@ export type UploadSnapshot = SnapshotFrom<typeof uploadMachine>
 /** What keeps a file from being sent, by its name, type and size; its content is the server's to judge. */
 function problemOf({ name, bytes, mediaType }: ChosenFile): Failure | null {
   const refuse = (message: string): Failure => ({ code: 'FILE_REFUSED', message })
-  if (/^image\/hei[cf]/.test(mediaType) || /\.hei[cf]$/i.test(name))
+  if (mediaType.startsWith('image/hei') || /\.hei[cf]$/i.test(name))
     return refuse('这是 HEIC 照片：请在手机“设置 › 相机 › 格式”里选“兼容性最佳”后重拍，或先转成 JPG')
   const isPicture = mediaType === '' ? /\.(jpe?g|png)$/i.test(name) : ['image/jpeg', 'image/png'].includes(mediaType)
   if (!isPicture) return refuse('只能上传 JPG 或 PNG 图片，请换一张')

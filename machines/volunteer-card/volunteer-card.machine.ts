@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
-import { type CardStep, cardSteps } from '#contract/card/steps.ts'
+import type { CardStep } from '#contract/card/steps.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 import type {
   CardAddress,
@@ -116,7 +116,6 @@ export const volunteerCardMachine = setup({
         ? { standing: { applicationId: null, state: null }, basis: { ...basisOf({ basis }), criticised: [] } }
         : {},
     ),
-    startAnew: assign({ draft: emptyCardDraft, wanted: 'needToKnow', problems: [], failure: null }),
     tellRefused: emit({ type: 'step.refused' }),
   },
 }).createMachine({
@@ -149,7 +148,11 @@ export const volunteerCardMachine = setup({
       always: [
         { guard: 'wasJustSent', target: 'success' },
         { guard: 'isDecided', target: 'applied' },
-        ...cardSteps.filter((step) => step !== 'detail').map(toStep),
+        toStep('needToKnow'),
+        toStep('individualInfo'),
+        toStep('chooseCard'),
+        toStep('creditCard'),
+        toStep('debitCard'),
         { target: 'form.detail' },
       ],
       exit: 'forgetWanted',
@@ -260,7 +263,7 @@ export const volunteerCardMachine = setup({
         'address.opened': toLoading,
         'cancel.confirmed': { guard: 'canBeCancelled', target: 'cancelling', actions: 'forgetOutcome' },
         'lost.confirmed': { guard: 'isActive', target: 'reporting', actions: 'forgetOutcome' },
-        'renewal.wished': { guard: 'hasEnded', target: 'deciding', actions: 'startAnew' },
+        'renewal.wished': { guard: 'hasEnded', target: 'form.needToKnow', actions: 'forgetOutcome' },
       },
     },
     cancelling: {
@@ -282,7 +285,7 @@ export const volunteerCardMachine = setup({
       invoke: {
         id: 'reportLost',
         src: 'reportLost',
-        input: ({ context }) => ({ applicationId: context.standing.applicationId ?? '' }),
+        input: ({ context }) => ({ applicationId: context.standing.applicationId as string }),
         onDone: { target: 'loading', actions: 'wantDetail' },
         onError: [
           { guard: ifOutdated, target: 'loading', actions: failed },

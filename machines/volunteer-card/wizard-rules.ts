@@ -3,7 +3,6 @@ import {
   type CardBasis,
   type CardProblem,
   type CardStep,
-  firstOpenStep,
   lacksFacts,
   problemsOf,
   reachableStep,
@@ -32,19 +31,15 @@ export function isDecided({ standing, wanted }: CardContext): boolean {
   return !hasEnded(standing) || wanted === null || wanted === 'detail' || wanted === 'success'
 }
 
-export const basisOf = ({ basis }: Pick<CardContext, 'basis'>): CardBasis => {
-  if (basis === null) throw new Error('the application is not loaded')
-  return basis
-}
+/** Whatever asks for it stands behind the load. */
+export const basisOf = ({ basis }: Pick<CardContext, 'basis'>): CardBasis => basis as CardBasis
 
 export const problemsIn = (context: CardContext, step: CardStep): CardProblem[] =>
   problemsOf(step, context.draft, basisOf(context))
 
 /** The step that an address leads to; without one, the first that is not done. */
-export function destination({ wanted, draft, basis }: CardContext): CardStep {
-  const known = basisOf({ basis })
-  return wanted === null || wanted === 'success' ? firstOpenStep(draft, known) : reachableStep(wanted, draft, known)
-}
+export const destination = ({ wanted, draft, basis }: CardContext): CardStep =>
+  reachableStep(wanted, draft, basisOf({ basis }))
 
 /** Whether the step gives the profile anything it lacks. */
 export const hasNewFacts = (context: CardContext): boolean => lacksFacts(context.draft, basisOf(context))
@@ -63,10 +58,9 @@ export function afterDraft(context: CardContext, draft: CardDraft): Pick<CardCon
   return { draft, problems: context.problems.filter(stands) }
 }
 
-export const faultyStep = ({ problems, draft }: CardContext): CardStep | null => {
-  const [first] = problems
-  return first ? stepOf(first.field, draft) : null
-}
+/** The step that holds the first of the told problems. */
+export const faultyStep = ({ problems, draft }: CardContext): CardStep =>
+  stepOf((problems[0] as CardProblem).field, draft)
 
 export function problemsOfFailure(error: unknown): readonly CardProblem[] {
   const { problems } = (error ?? {}) as { problems?: readonly CardProblem[] }

@@ -82,7 +82,7 @@ export const weakPasswordMachine = setup({
             src: 'resetPassword',
             input: ({ context, event }) => {
               const { password, passwordAgain } = event as Extract<WeakPasswordEvent, { type: 'password.submitted' }>
-              return { userType: context.userType ?? '1', password, passwordAgain }
+              return { userType: context.userType as UserType, password, passwordAgain }
             },
             onDone: '#weakPassword.changed',
             onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },

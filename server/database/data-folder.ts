@@ -10,6 +10,9 @@ export const systemFolder = '/var/lib/i-zhiyuan'
 export const postgresFolder = 'postgres'
 const known = new Set([postgresFolder, 'secret', 'uploads', 'postgres.log', 'holder.json', headsFile])
 
+const isOurs = (name: string): boolean =>
+  known.has(name) || [postgresFolder, headsFile].some((ours) => name.startsWith(`${ours}.`))
+
 export interface DataFolder {
   readonly path: string
   readonly user: RunUser | undefined
@@ -109,7 +112,7 @@ function refuseOther(path: string): void {
 /** `mktemp -d` gives root a folder of mode 0700: as long as it holds nothing but ours, others may pass through it. */
 function openOwnFolder(path: string): void {
   const state = statSync(path)
-  if (state.uid === 0 && readdirSync(path).every((name) => known.has(name) || name.startsWith(`${postgresFolder}.`))) {
+  if (state.uid === 0 && readdirSync(path).every(isOurs)) {
     chmodSync(path, (state.mode & 0o777) | 0o011)
   }
 }

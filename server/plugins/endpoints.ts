@@ -98,7 +98,7 @@ export function route<const E extends EndpointSpec>(
   const { onServed } = options
   const { opening, inputOf } = gate(app, spec, options)
   const whitelist = z.compile(spec.reply)
-  const pictures = pictureAddresses(app.endpoints.context.config)
+  const pictures = pictureAddresses(app.endpoints.context.config, spec.richText)
 
   async function run(input: Input<E>): Promise<string> {
     const answer = await handler(input)

@@ -24,6 +24,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   channel: '验证方式',
   chargeName: '负责人姓名',
   choice: '卡种与网点',
+  claim: '扫码凭证',
   code: '验证码',
   collected: '是否收藏',
   consents: '授权',

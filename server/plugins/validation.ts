@@ -63,7 +63,7 @@ type Part = keyof Validated
 
 /**
  * Compiles the schemas of an endpoint into one check of a request.
- * Texts are judged and handed on as `plainText`.
+ * Texts are judged and handed on as `plainText`, but for the `verbatim` ones.
  * @throws BusinessError(codes.invalidInput) whose data lists every wrong field
  */
 export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, unknown>) => Validated {
@@ -71,16 +71,18 @@ export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, un
     const schema = spec[part]
     return schema === undefined ? [] : [{ part, schema: z.compile(schema) }]
   })
+  const verbatim = (part: Part): readonly string[] => (part === 'body' ? (spec.verbatim ?? []) : [])
   return (request) => {
     const validated: Validated = { query: undefined, body: undefined, headers: undefined }
     const issues: FieldIssue[] = []
     for (const { part, schema } of parts) {
-      const result = schema.safeParse(plainTexts(request[part] ?? {}), { error: sentenceOf })
+      const asCame = verbatim(part)
+      const result = schema.safeParse(plainTexts(request[part] ?? {}, asCame), { error: sentenceOf })
       if (!result.success) {
         issues.push(...result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message })))
       } else {
         validated[part] = result.data
-        issues.push(...refusedIssues(result.data))
+        issues.push(...refusedIssues(result.data).filter(({ field }) => !asCame.includes(field)))
       }
     }
     if (issues.length > 0) throw invalidInput(issues)

@@ -25,6 +25,8 @@ export const localKeys = {
   loginId: 'loginId',
   /** Random name of this browser for `X-Device-Id`; it is not the login's and stays. */
   deviceId: 'deviceId',
+  /** The code that was opened last as an address, until its person has checked in or out with it. */
+  checkInClaim: 'checkInClaim',
   /** How the guide for newcomers ended, or that it was turned down; it is not offered again. */
   tourSeen: 'tourSeen',
   /** Version of the program at the first visit of this device. */

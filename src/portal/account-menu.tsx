@@ -5,6 +5,7 @@ import { requestLogout, sessionActor } from '../session/session.store.ts'
 import { useSession } from '../session/use-session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, type MenuItem } from '../ui/menu.tsx'
 import styles from './account-menu.module.css'
@@ -41,7 +42,11 @@ export default function AccountMenu() {
   const menu = (
     <Menu
       trigger={
-        <button type="button" className={styles['trigger']} aria-label={`账号：${name}`}>
+        <button
+          type="button"
+          className={classes(styles['trigger'], type !== '1' && styles['staff'])}
+          aria-label={`账号：${name}`}
+        >
           <Avatar name={name} />
           <span className={styles['name']}>{name}</span>
           <Icon name="chevronDown" size={14} />
@@ -64,7 +69,12 @@ export default function AccountMenu() {
   if (type === '1') return menu
   return (
     <>
-      <Button variant="soft" size="sm" onClick={() => sessionActor.send({ type: 'check.requested' })}>
+      <Button
+        variant="soft"
+        size="sm"
+        className={styles['desk']}
+        onClick={() => sessionActor.send({ type: 'check.requested' })}
+      >
         管理后台
       </Button>
       {menu}

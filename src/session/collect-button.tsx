@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './collect-button.module.css'
 import { useCollected, wishCollected } from './collection.store.ts'
-import { grouped } from '../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 interface CollectButtonProps {
   missionId: string

@@ -1,5 +1,4 @@
-import { hoursAndMinutes } from '#contract/fields/minutes.ts'
-import { grouped } from '../lib/count-text.ts'
+import { durationAmounts, durationText } from '#contract/fields/minutes.ts'
 
 interface DurationProps {
   minutes: number | null | undefined
@@ -7,15 +6,11 @@ interface DurationProps {
   figure?: boolean
 }
 
-/** Minutes as pages show them: `64 小时 30 分`, `58 小时`, `45 分`; nothing where there is no value. */
-export function Duration({ minutes: given, figure = false }: DurationProps) {
-  const parts = hoursAndMinutes(given)
-  if (parts === null) return null
-  const { hours, minutes } = parts
-  const amounts: [amount: string, unit: string][] = []
-  if (hours > 0 || minutes === 0) amounts.push([grouped(hours), '小时'])
-  if (minutes > 0) amounts.push([String(minutes), '分'])
-  if (!figure) return <span className="nowrap">{amounts.map((words) => words.join(' ')).join(' ')}</span>
+/** Minutes as pages show them, in the words of `durationText`; nothing where there is no value. */
+export function Duration({ minutes, figure = false }: DurationProps) {
+  const amounts = durationAmounts(minutes)
+  if (amounts.length === 0) return null
+  if (!figure) return <span className="nowrap">{durationText(minutes)}</span>
   return (
     <span className="nowrap">
       {amounts.map(([amount, unit], at) => (

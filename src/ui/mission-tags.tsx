@@ -78,7 +78,7 @@ function standingTags({ mine, eligibility, ...mission }: MissionSummary): Missio
 export function missionTags(mission: MissionSummary, now: number): MissionTag[] {
   const { state, taken, capacity, waiting, grade, mine } = mission
   if (state === 'publicising') return [{ tone: 'teal', icon: 'clock', text: '时长公示中' }]
-  const graded: MissionTag = { tone: 'outline', text: `${grade} 级时长` }
+  const graded: MissionTag = { tone: 'outline', text: `最高 ${grade} 级时长` }
   if (!isOpen(mission, now) && !mine) return [graded]
   const left = capacity - taken
   const places: MissionTag[] =

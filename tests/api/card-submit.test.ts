@@ -258,7 +258,7 @@ describe('what only the server knows', () => {
     })
     const envelope = await tried(creditDraft, {}, person)
     expect(envelope.data.issues).toEqual([
-      { field: 'individual.idNumber', message: '资料里的身份证号校验不通过，请拨打 12355 更正后再提交' },
+      { field: 'individual.idNumber', message: '资料里的身份证号校验不通过，请在个人资料里更正后再提交' },
     ])
   })
 

@@ -5,7 +5,15 @@ import { applicationEvent, missionEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { runDue, scheduleDue } from '#server/due/due.ts'
-import { addDistricts, addMission, addPerson, missionNow, placeApplication, slotNow } from '#tests/support/missions.ts'
+import {
+  addDistricts,
+  addMission,
+  addPerson,
+  type MissionPlan,
+  missionNow,
+  placeApplication,
+  slotNow,
+} from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -173,8 +181,15 @@ const ownTable: Record<string, Row> = {
 const sendToApplication = async (token: string, applicationId: number, event: string) =>
   (await server.call(applicationEvent, { token, body: { applicationId: String(applicationId), event } })).envelope
 
-async function placed(state: string, more: { offerExpiresAt?: Date; stateContext?: Record<string, unknown> } = {}) {
-  const of = await addMission(server, { organizationId })
+/** A slot that lasts at `now`: the list takes marks while it does. */
+const present = [{ start: '2026-12-01T09:00:00+08:00', end: '2026-12-01T12:00:00+08:00' }]
+
+async function placed(
+  state: string,
+  more: { offerExpiresAt?: Date; stateContext?: Record<string, unknown> } = {},
+  plan: MissionPlan = {},
+) {
+  const of = await addMission(server, { organizationId, ...plan })
   const person = await addPerson(server)
   const offerExpiresAt = state === 'offered' ? new Date('2026-12-01T22:00:00+08:00') : null
   const record = await placeApplication(server, of, person.id, { state, offerExpiresAt, ...more })
@@ -211,7 +226,8 @@ describe('application: every event in every state', () => {
       for (const [column, [state, stateWords]] of Object.entries(applicationWords).entries()) {
         const expected = outcomes[column]
         it(`${hand}: ${state} on ${event}: ${expected}`, async () => {
-          const { of, person, record } = await placed(state)
+          const isMark = /checked(?:In|Out)$/.test(event)
+          const { of, person, record } = await placed(state, {}, isMark ? { slots: present } : {})
           const reply =
             hand === 'staff'
               ? await sendToApplication(organizer, record.id, event)

@@ -288,6 +288,19 @@ describe('a change of place, contact or meeting words', () => {
   })
 
   it.each([
+    [{ source: 'device' }, 10001],
+    [{ source: 'device', accuracy: null }, 10001],
+    [{ source: 'device', accuracy: 200 }, 200],
+    [{ source: 'device', accuracy: 201 }, 10001],
+    [{ source: 'map' }, 200],
+    [{ source: 'map', accuracy: 201 }, 10001],
+    [{ source: 'typed' }, 200],
+  ])('the pin %j answers %d', async (known, code) => {
+    const position = { latitude: 23.131, longitude: 113.27, datum: 'wgs84', ...known }
+    expect((await send(await mission(), { position })).code).toBe(code)
+  })
+
+  it.each([
     [{}, '没有要变更的内容，请修改后再提交'],
     [{ place: '东濠涌博物馆' }, '没有要变更的内容，请修改后再提交'],
     [{ place: ' ' }, '请填写地点'],

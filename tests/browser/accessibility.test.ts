@@ -8,7 +8,13 @@ import { cardApplication } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { people, type Who } from './support/accounts.ts'
 import { axeFindings } from './support/axe.ts'
-import { missionOnNotice, newestArticle, organizationWithMembers, recruitingMission } from './support/records.ts'
+import {
+  missionOnNotice,
+  missionOnSite,
+  newestArticle,
+  organizationWithMembers,
+  recruitingMission,
+} from './support/records.ts'
 import { settled } from './support/settled.ts'
 import { it, pathOf, type Site } from './support/site.ts'
 
@@ -47,6 +53,7 @@ const addresses = {
   'get-started-4': () => '/get-started/step-4',
   help: () => '/help',
   'version-updating': () => '/version-updating',
+  'check-in': async (site: Site) => pathAndQuery(await (await missionOnSite(site, '越秀公园导览')).address()),
   error: () => '/nowhere',
   personalInfo: () => '/personalCenter/personalInfo',
   myMission: () => '/personalCenter/myMission',
@@ -93,6 +100,11 @@ const addresses = {
 }
 type Route = keyof typeof addresses
 
+function pathAndQuery(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
 const guide = ['get-started-1', 'get-started-2', 'get-started-3', 'get-started-4'] as const
 const open = [
   'organization',
@@ -121,6 +133,7 @@ const open = [
   'error',
   'help',
   'version-updating',
+  'check-in',
   ...guide,
 ] as const
 const ownDownloads = ['card-download'] as const
@@ -263,6 +276,7 @@ const impersonal: readonly Route[] = [
   'error',
   'help',
   'version-updating',
+  'check-in',
   ...guide,
 ]
 

@@ -1,5 +1,6 @@
+import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
-import { it, logOut } from './support/site.ts'
+import { it, logOut, signIn } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
 describe('styles', () => {
@@ -292,3 +293,20 @@ it('asks for the position over lists, not over a mission that somebody applies f
   await page.goBack()
   await question.waitFor()
 })
+
+it.for(['volunteer', 'organizer'] as const)(
+  'keeps brand and account of a phone’s header in one line: %s',
+  async (as, { visit }) => {
+    const { page } = await visit({ viewport: { width: 375, height: 812 } })
+    await signIn(page, as)
+    const header = page.getByRole('banner')
+    const account = header.getByRole('button', { name: /^账号：/ })
+    await account.waitFor()
+    const middle = (part: Locator) =>
+      part.evaluate((at) => {
+        const { top, bottom } = at.getBoundingClientRect()
+        return Math.round((top + bottom) / 2)
+      })
+    expect(await middle(account)).toBe(await middle(header.getByRole('link', { name: /i志愿/ })))
+  },
+)

@@ -225,7 +225,7 @@ it('creditCard: criticised fields first, then material, contact, profession, con
     - checkbox "身份证长期有效"
     - text: 身份证长期有效
     - heading "联系信息" [level=3]
-    - paragraph: 卡片和账单寄到这里。
+    - paragraph: 银行联系你、寄账单用；卡片在网点领取。
     - term: 手机号
     - definition: 138****0003 已验证
     - text: 电子邮箱 选填

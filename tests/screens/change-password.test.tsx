@@ -141,8 +141,8 @@ describe('what is wrong stands at its field', () => {
     ['a limit', { code: 10005, msg: '刚刚发过验证码，请 42 秒后再获取' }, '刚刚发过验证码，请 42 秒后再获取'],
     [
       'a service that is not connected',
-      { code: 11012, msg: '短信服务还没有接通，请拨打 12355，由工作人员为您办理' },
-      '短信服务还没有接通，请拨打 12355，由工作人员为您办理',
+      { code: 11012, msg: '短信服务还没有接通，请拨打 12355 咨询' },
+      '短信服务还没有接通，请拨打 12355 咨询',
     ],
     ['a failing server', { status: 500 }, warning],
     ['no answer', 'noAnswer', warning],

@@ -7,6 +7,10 @@ import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/sho
 
 const scan = '/volunteer/mission/attendance/scanQrcode'
 const hour = 3_600_000
+const addressOf = (proof: string) => `https://zhiyuan.example.org/check-in?c=12i${proof}`
+const shown = addressOf('abcdefghijklmnop')
+const oldCode = addressOf('oldoldoldoldoldo')
+const newCode = addressOf('newnewnewnewnewn')
 const application = () => ({
   applicationId: '31',
   state: 'confirmed',
@@ -90,19 +94,23 @@ describe('check-in by the camera', () => {
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
     await screen.findByText('对准组织者屏幕上的签到码，扫到后自动提交。')
-    camera.before = ['izy:12:in:abcdefghijklmnopqrstuvwx']
-    await waitFor(() => expect(sent).toEqual([{ code: 'izy:12:in:abcdefghijklmnopqrstuvwx' }]))
+    camera.before = [shown]
+    await waitFor(() => expect(sent).toEqual([{ code: shown }]))
     await screen.findByText('签到成功')
     await waitFor(() => expect(camera.stopped).toBe(1))
     expect(screen.queryByLabelText('相机画面')).toBeNull()
   })
 
-  test('another code is not sent, and said to be none', async () => {
+  test.each([
+    'https://example.org/',
+    'https://zhiyuan.example.org/zs?c=12iabcdefghijklmnop',
+    'https://zhiyuan.example.org/check-in?c=12iabc',
+  ])('another code, %s, is not sent, and said to be none', async (text) => {
     const { camera } = fakeCamera()
     answering(ok(done))
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
-    camera.before = ['https://example.org/']
+    camera.before = [text]
     await screen.findByText('这不是签到码，请对准组织者的屏幕。')
     expect(sent).toEqual([])
   })
@@ -112,16 +120,11 @@ describe('check-in by the camera', () => {
     answering({ code: 12041, msg: '签到码已经更换，请对准组织者的屏幕再扫一次' })
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
-    camera.before = ['izy:12:in:oldoldoldoldoldoldoldold']
+    camera.before = [oldCode]
     await screen.findByText('签到码已经更换，请对准组织者的屏幕再扫一次')
     answering(ok(done))
-    camera.before = ['izy:12:in:newnewnewnewnewnewnewnew']
-    await waitFor(() =>
-      expect(sent).toEqual([
-        { code: 'izy:12:in:oldoldoldoldoldoldoldold' },
-        { code: 'izy:12:in:newnewnewnewnewnewnewnew' },
-      ]),
-    )
+    camera.before = [newCode]
+    await waitFor(() => expect(sent).toEqual([{ code: oldCode }, { code: newCode }]))
     await screen.findByText('签到成功')
   })
 
@@ -161,8 +164,8 @@ describe('check-in by the camera', () => {
     answering(ok(done))
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
-    camera.before = ['izy:12:in:abcdefghijklmnopqrstuvwx']
-    await waitFor(() => expect(sent).toEqual([{ code: 'izy:12:in:abcdefghijklmnopqrstuvwx' }]))
+    camera.before = [shown]
+    await waitFor(() => expect(sent).toEqual([{ code: shown }]))
     expect(asked[0]).toBe(picture)
     expect(pen.canvas).toEqual({ width: 640, height: 480 })
   })

@@ -12,7 +12,10 @@ interface Page extends Visit {
 }
 
 /** What the address of a page asks for by its query. */
-const queries: Readonly<Record<string, string>> = { 'organization-details': '?id=7' }
+const queries: Readonly<Record<string, string>> = {
+  'organization-details': '?id=7',
+  'check-in': '?c=7iabcdefghijklmnop',
+}
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, '7').replace(/\*$/, 'nowhere/else')
 const withScreen = routes.filter((route) => !('redirect' in route) && route.name !== 'redirect')
 

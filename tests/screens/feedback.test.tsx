@@ -82,6 +82,7 @@ test('a script that does not arrive is told like no answer, and the message stay
 
 test('a message becomes a receipt whose number fills in the second tab', async () => {
   await showScreen(login, '/login/feedback')
+  expect(screen.getByText('内容和联系方式在答复后保留 180 天，一直没有答复的保留 365 天，然后删除。')).toBeDefined()
   await write()
   await send()
   const title = await screen.findByRole('heading', { name: '已收到你的反馈' })

@@ -45,7 +45,7 @@ test('the choice leads to both pages and keeps where to go afterwards', async ()
     '/login/organization?from=%2Fmission',
     '/registered',
   ])
-  expect(screen.getByText('本周末还有 46 场活动在你身边')).toBeDefined()
+  expect(screen.getByText('本周末还有 46 场活动可以参加')).toBeDefined()
 })
 
 test('signing in does not depend on the weekend’s number', async () => {

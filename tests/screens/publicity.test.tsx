@@ -178,6 +178,7 @@ test('an objection is written by keyboard, sent, and answered with a receipt', a
   await user.keyboard('{Enter}')
   const form = screen.getByRole('form', { name: '提出异议：张*明 11月14日 周六 8:28–11:31' })
   expect(document.activeElement).toBe(within(form).getByLabelText(/^你的姓名/))
+  expect(within(form).getByText('异议处理完以后保留 365 天，然后连同姓名和联系方式删除。')).toBeDefined()
   await user.keyboard('陈小明{Tab}1390007000')
   await user.click(within(form).getByRole('button', { name: '获取验证码' }))
   expect(await within(form).findByText('手机号是 11 位，现在是 10 位')).toBeDefined()

@@ -99,7 +99,7 @@ test('sums: effective hours with the way to the next star, and what is on the wa
   expect((await screen.findByText('服务时长（已生效）')).nextSibling?.textContent).toBe('126 小时 30 分')
   expect(document.body.textContent).toContain('一星志愿者，再服务 173 小时 30 分升二星')
   expect(screen.getByText('公示中', { selector: 'p.meta' }).nextSibling?.textContent).toBe('6 小时 30 分')
-  expect(screen.getByText('待确认 1小时0分钟')).toBeDefined()
+  expect(screen.getByText('待确认 1 小时')).toBeDefined()
   const star = screen.getByRole('progressbar', { name: '到下一星级' })
   expect([star.getAttribute('value'), star.getAttribute('max')]).toEqual(['7590', '18000'])
 })
@@ -119,7 +119,7 @@ test('grades, months and categories are numbers too, not pictures alone', async 
   ])
   expect(
     screen
-      .getByRole('img', { name: '按月的时长，最多的是 10 月，14小时0分钟。数字在下面的表格里。' })
+      .getByRole('img', { name: '按月的时长，最多的是 10 月，14 小时。数字在下面的表格里。' })
       .querySelectorAll('rect'),
   ).toHaveLength(6)
   await userEvent.setup().click(screen.getByText('看每月的数字'))

@@ -37,7 +37,7 @@ export const constantRows: readonly Row[] = [
     {
       file: 'machines/notice/notice.machine.ts',
       cut: 'enqueue.assign({ loading: { id, text } })',
-      put: 'if (!context.loading) enqueue.assign({ loading: { id, text } })',
+      put: 'enqueue.assign(({ context }) => (context.loading ? {} : { loading: { id, text } }))',
     },
   ),
   row('message', 'A message lasts 3 s.', 3, constants, 'a message lasts 3 seconds', {

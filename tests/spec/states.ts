@@ -380,7 +380,7 @@ const guardRules: readonly Row[] = [
     asks: 'With logoffSate “true” a navigation leads to the security page.',
     literal: 'true',
     proof: { file: statesFile, name: 'the guard with logoffSate true' },
-    code: { file: sessionCode, cut: "context.userInfo?.logoffSate === 'true'", put: 'false' },
+    code: { file: sessionCode, cut: "context.userInfo.logoffSate !== 'true'", put: 'true' },
   },
   {
     id: 'guard logoff target',

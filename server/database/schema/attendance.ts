@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { markMeans } from '#contract/hours/evidence.ts'
-import { identity, instant, reference } from '../columns.ts'
+import { bytes, identity, instant, reference } from '../columns.ts'
 import { application } from './application.ts'
 import { slot } from './mission.ts'
 import { organizer } from './organizer.ts'
@@ -38,10 +38,32 @@ export const attendance = pgTable(
   ],
 )
 
+/** Codes that were right when their address was opened, until their person has signed in; they go when they have run out. */
+export const attendanceClaim = pgTable(
+  'attendance_claim',
+  {
+    id: identity(),
+    tokenHash: bytes().notNull().unique(),
+    slotId: reference()
+      .notNull()
+      .references(() => slot.id),
+    purpose: text({ enum: ['in', 'out'] }).notNull(),
+    /** Of the browser that opened it, as a hash: it is worth nothing in another one. */
+    device: text().notNull(),
+    /** When the address was opened: the arrival or departure that it stands for. */
+    at: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Who used it up; null while nobody has. */
+    volunteerId: reference().references(() => volunteer.id),
+  },
+  (t) => [index('attendance_claim_slot').on(t.slotId), index('attendance_claim_volunteer').on(t.volunteerId)],
+)
+
 /** Why a scan was refused: which rule of `server/modules/attendance/` it did not meet. */
 export const refusalReasons = [
   'unreadable',
   'stale',
+  'claim',
   'tries',
   'notApplied',
   'byList',

@@ -15,6 +15,8 @@ export const feedback = pgTable(
     name: text(),
     contact: text().notNull(),
     contactHash: text().notNull(),
+    /** Volunteer whose contact it was until the account gave that up. */
+    givenUpBy: reference(),
     text: text().notNull(),
     /** Network that sent it. */
     addressHash: text().notNull(),
@@ -25,6 +27,7 @@ export const feedback = pgTable(
   },
   (t) => [
     index('feedback_contact').on(t.contactHash, t.submittedAt),
+    index('feedback_given_up').on(t.givenUpBy).where(sql`${t.givenUpBy} is not null`),
     index('feedback_address').on(t.addressHash, t.submittedAt),
     index('feedback_open').on(t.id).where(sql`${t.answeredAt} is null`),
     index('feedback_organizer').on(t.answeredBy),

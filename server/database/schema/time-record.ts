@@ -161,6 +161,8 @@ export const objection = pgTable(
     name: text().notNull(),
     contact: text().notNull(),
     contactHash: text().notNull(),
+    /** Volunteer whose contact it was until the account gave that up; the hours are of somebody else. */
+    givenUpBy: reference(),
     addressHash: text().notNull(),
     reason: text().notNull(),
     state: text({ enum: ['open', 'dismissed', 'upheld'] })
@@ -175,6 +177,7 @@ export const objection = pgTable(
     index('objection_record').on(t.recordId, t.state),
     index('objection_state').on(t.state, t.id),
     index('objection_contact').on(t.contactHash, t.submittedAt),
+    index('objection_given_up').on(t.givenUpBy).where(sql`${t.givenUpBy} is not null`),
     index('objection_address').on(t.addressHash, t.submittedAt),
     index('objection_decided_by').on(t.decidedBy),
   ],

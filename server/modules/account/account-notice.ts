@@ -5,7 +5,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
-import { writeMessages } from '../message/message.repository.ts'
+import { type NewMessage, writeMessages } from '../message/message.repository.ts'
 import { tellContact } from './contact-notice.ts'
 
 interface Notice {
@@ -16,37 +16,43 @@ interface Notice {
 
 const notMine = '不是您本人操作的话，请立即修改密码并拨打 12355'
 
-/** A message about the person's own account: it reaches whoever holds it, also when somebody else did it. */
-export async function tellOwner(
-  executor: Executor,
-  volunteerId: number,
-  { title, body }: Notice,
-  now: Date,
-): Promise<void> {
-  const said = `${body}。${notMine}。`
-  const link = routePath('subtract')
-  await writeMessages(executor, [{ volunteerId, kind: 'account', title, body: said, link, validUntil: null }], now)
+const wordsOf = ({ body }: Notice): string => `${body}。${notMine}。`
+
+const messageTo = (volunteerId: number, notice: Notice): NewMessage => ({
+  volunteerId,
+  kind: 'account',
+  title: notice.title,
+  body: wordsOf(notice),
+  link: routePath('subtract'),
+  validUntil: null,
+})
+
+/** A message about the person's own account, on the site and by mail. */
+export async function tellOwner(executor: Executor, volunteerId: number, notice: Notice, now: Date): Promise<void> {
+  await writeMessages(executor, [messageTo(volunteerId, notice)], now)
 }
 
 /**
- * As `tellOwner`, for either kind of account and beyond the site in any case: by e-mail, or else by text message. Organizers, who have no
- * messages on the site, hear of it by their contact alone.
+ * As `tellOwner`, for either kind of account and by every contact that the account has at this moment: whoever takes one over or adds one
+ * hides nothing from the other. Organizers, who have no messages on the site, hear of it by their contacts alone.
  */
 export async function tellHolder(
   executor: Executor,
   keys: Keys,
   { kind, id }: { readonly kind: AccountKind; readonly id: number },
-  { title, body }: Notice,
+  notice: Notice,
   now: Date,
 ): Promise<void> {
-  if (kind === 'volunteer') await tellOwner(executor, id, { title, body }, now)
+  const volunteerId = kind === 'volunteer' ? id : null
+  // The mail of a message goes to the address of the moment when it is sent, which may be another one by then.
+  if (volunteerId !== null) await writeMessages(executor, [messageTo(volunteerId, notice)], now, { isMailed: false })
   const table = { volunteer, organizer }[kind]
   const [row] = await executor.select({ email: table.email, mobile: table.mobile }).from(table).where(eq(table.id, id))
-  // A volunteer's message goes by e-mail by itself.
-  const channel = kind === 'organizer' && row?.email ? 'email' : 'mobile'
-  const sealed = kind === 'volunteer' && row?.email ? null : row?.[channel]
-  if (!sealed) return
-  const target = keys.decryptColumn(`${kind}.${channel}`, sealed)
-  const volunteerId = kind === 'volunteer' ? id : null
-  await tellContact(executor, keys, { volunteerId, channel, target, title, body: `${body}。${notMine}。` }, now)
+  for (const channel of ['email', 'mobile'] as const) {
+    const sealed = row?.[channel]
+    if (!sealed) continue
+    const target = keys.decryptColumn(`${kind}.${channel}`, sealed)
+    const said = { title: notice.title, body: wordsOf(notice) }
+    await tellContact(executor, keys, { volunteerId, channel, target, ...said }, now)
+  }
 }

@@ -6,13 +6,16 @@ import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
+import type { Keys } from '../../keys.ts'
 import { type CodeVerdict, codeRefusal, tryCode } from '../code/code.service.ts'
+import { noteFeedbackOf } from '../feedback/feedback-keeping.ts'
+import { noteObjectionsOf } from '../hours/objection-keeping.ts'
 import { nameByContact, plainContact } from '../registration/taken.repository.ts'
 import { isContactRace } from '../registration/taken-words.ts'
+import type { ContactOwner } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskLoginName, maskMobile } from '../volunteer/mask.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
-import { tellContact } from './contact-notice.ts'
-import { tellOwner } from './account-notice.ts'
+import { tellHolder } from './account-notice.ts'
 import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
 
@@ -31,7 +34,7 @@ export interface ContactChange {
 }
 
 /**
- * Binds a contact that a code proved, to an account that a password proved. The contact before is told, and so is the person.
+ * Binds a contact that a code proved, to an account that a password proved. The contacts that the account had before are told.
  * @returns the new contact, masked
  * @throws BusinessError invalidInput, passwordWrong, loginLocked, codeWrong with the tries left, codeGone
  */
@@ -56,13 +59,18 @@ export async function changeContact(
       // Looked up only after the code: whoever holds the contact may know that it has an account.
       const other = await nameByContact(transaction, keys, { kind: 'volunteer', channel, contact })
       if (other !== null && other !== person.loginName) throw taken(channel)
+      const account = `账号 ${maskLoginName(person.loginName)}`
+      const notice =
+        before === null
+          ? { title: `已绑定${word}`, body: `${account} 已绑定${word} ${mask(contact)}` }
+          : { title: `${word}已更换`, body: `${account} 的${word}已改为 ${mask(contact)}` }
+      // Before it is written: the contacts that the account had are told.
+      await tellHolder(transaction, keys, { kind: 'volunteer', id: caller.id }, notice, now)
+      if (before !== null) await noteWritings(transaction, keys, { volunteerId: caller.id, contacts: [before] })
       await write(transaction, caller.id, channel, {
         sealed: keys.encryptColumn(`volunteer.${channel}`, contact),
         hash: keys.lookupHash(`volunteer.${channel}`, contact),
       })
-      const body = `账号 ${maskLoginName(person.loginName)} 的${word}已改为 ${mask(contact)}`
-      await tellOwner(transaction, caller.id, { title: `${word}已更换`, body }, now)
-      await tellFormer(context, transaction, person, { channel, target: before, body, now })
       return null
     })
     .catch((error: unknown) => {
@@ -93,12 +101,24 @@ export function unbindContact(
       const other = channel === 'mobile' ? channels.email.word : channels.mobile.word
       throw new BusinessError(codes.stateRefused, `至少要留一个联系方式，请先绑定${other}，再解绑${word}`)
     }
-    await write(transaction, caller.id, channel, { sealed: null, hash: null })
     const body = `账号 ${maskLoginName(person.loginName)} 已解绑${word} ${channels[channel].mask(before)}`
-    await tellOwner(transaction, caller.id, { title: `${word}已解绑`, body }, now)
-    await tellFormer(context, transaction, person, { channel, target: before, body, now })
+    await tellHolder(
+      transaction,
+      context.keys,
+      { kind: 'volunteer', id: caller.id },
+      { title: `${word}已解绑`, body },
+      now,
+    )
+    await noteWritings(transaction, context.keys, { volunteerId: caller.id, contacts: [before] })
+    await write(transaction, caller.id, channel, { sealed: null, hash: null })
     return null
   })
+}
+
+/** What was written under a contact goes with the account that gives the contact up. */
+async function noteWritings(executor: Executor, keys: Keys, owner: ContactOwner): Promise<void> {
+  await noteFeedbackOf(executor, keys, owner)
+  await noteObjectionsOf(executor, keys, owner)
 }
 
 function taken(channel: CodeChannel): BusinessError {
@@ -121,16 +141,4 @@ async function write(
 ): Promise<void> {
   const columns = channel === 'mobile' ? { mobile: sealed, mobileHash: hash } : { email: sealed, emailHash: hash }
   await executor.update(volunteer).set(columns).where(eq(volunteer.id, volunteerId))
-}
-
-async function tellFormer(
-  { keys }: ServerContext,
-  executor: Executor,
-  { id }: VolunteerRow,
-  { channel, target, body, now }: { channel: CodeChannel; target: string | null; body: string; now: Date },
-): Promise<void> {
-  if (target === null) return
-  const title = `${channels[channel].word}不再与账号绑定`
-  const warning = '不是您本人操作的话，请立即拨打 12355'
-  await tellContact(executor, keys, { volunteerId: id, channel, target, title, body: `${body}。${warning}。` }, now)
 }

@@ -10,6 +10,7 @@ import { personalTables } from '../privacy/personal-tables.ts'
 
 /** What becomes of a person's rows in each table when the account is closed; a table that is not named here stops the closing. */
 export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains: readonly string[] }>> = {
+  attendance_claim: 'gone',
   attendance_refusal: 'gone',
   calendar_feed: 'gone',
   collection: 'gone',
@@ -47,17 +48,18 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   former_login_name: 'stays',
   // Hours and what they rest on, under the pseudonym (domain section 6, privacy).
   attendance: 'stays',
-  hour_record: 'stays',
   objection: 'stays',
   time_record: 'stays',
   volunteer_month: 'stays',
-  // Emptied by the parts that know what has to be kept of them: leave-card.ts, leave-certificates.ts, eraseEvaluations.
+  // Emptied by the parts that know what has to be kept of them: leave-card.ts, leave-certificates.ts,
+  // leave-requests.ts, eraseEvaluations.
   card_application: 'stays',
   card_history: 'stays',
   card_picture: 'stays',
   donation: 'stays',
   donation_certificate: 'stays',
   evaluation: 'stays',
+  hour_record: 'stays',
   time_certificate: 'stays',
 }
 
@@ -69,7 +71,6 @@ const remainsOfVolunteer = [
   'volunteerNumber',
   'loginName',
   'loginNameChangedAt',
-  'passwordHash',
   'weakPassword',
   'forceChangePassword',
   'demo',
@@ -119,7 +120,7 @@ export async function erasePerson(executor: Executor, volunteerId: number): Prom
   await executor.delete(session).where(and(eq(session.kind, 'volunteer'), eq(session.accountId, volunteerId)))
   await executor
     .update(volunteer)
-    .set(emptied(volunteer, remainsOfVolunteer, { name: '已注销志愿者' }))
+    .set(emptied(volunteer, remainsOfVolunteer, { name: '已注销志愿者', passwordHash: '' }))
     .where(eq(volunteer.id, volunteerId))
 }
 

@@ -12,6 +12,7 @@ import { leaveCard } from '../card/leave-card.ts'
 import { leaveAttachments } from '../hours/attachment.repository.ts'
 import { leaveFeedback } from '../feedback/feedback-keeping.ts'
 import { leaveObjections } from '../hours/objection-keeping.ts'
+import { leaveRequests } from '../hours/leave-requests.ts'
 import { leaveCertificates } from '../certificate/leave-certificates.ts'
 import { contactsOf } from '../volunteer/contact-owners.ts'
 import { withdrawConsents } from '../registration/agreements.service.ts'
@@ -71,9 +72,10 @@ export function registerLogoffDue({ keys }: ServerContext): void {
     await leaveCertificates(executor, volunteerId, now)
     await leaveAttachments(executor, volunteerId, now)
     await withdrawConsents(executor, volunteerId, now)
-    const contacts = await contactsOf(executor, keys, volunteerId)
-    await leaveFeedback(executor, keys, contacts)
-    await leaveObjections(executor, keys, contacts)
+    const owner = { volunteerId, contacts: await contactsOf(executor, keys, volunteerId) }
+    await leaveFeedback(executor, keys, owner)
+    await leaveObjections(executor, keys, owner)
+    await leaveRequests(executor, volunteerId)
     await erasePerson(executor, volunteerId)
     await revokeAll(executor, 'volunteer', volunteerId, now)
   })

@@ -37,7 +37,7 @@ export async function resetPassword(context: ServerContext, request: ResetReques
   const use = { kind, purpose: 'resetPassword' } as const
   const accountId = ticket ? await accountOfTicket(executor, use, ticket, now) : flaggedCaller(request)
   const account = accountId === null ? null : await findAccount(executor, kind, accountId)
-  if (!account || account.closed) throw ticketInvalid()
+  if (!account) throw ticketInvalid()
   await setPassword(context, account, form.password, async (transaction) => {
     if (!ticket) return
     if ((await spendTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()

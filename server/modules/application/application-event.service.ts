@@ -66,7 +66,7 @@ export async function sendApplicationEvent(
       ...(opinion && { opinion }),
       ...(offerExpiresAt && { offerExpiresAt }),
     })
-    await noteByList(transaction, record, event, now)
+    await noteByList(transaction, record, slot, event, now)
     if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
     const told = toldOf[event]
     if (told) await tellApplicants(transaction, told, [record.id], now, opinion)

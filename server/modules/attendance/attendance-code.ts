@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules, type AttendancePurpose as Purpose } from '#contract/attendance.ts'
+import type { WrittenCode } from '#contract/attendance-address.ts'
 import type { Keys } from '../../keys.ts'
 
-export type Purpose = 'in' | 'out'
-
 const { stepMs, graceMs } = attendanceRules
-const macLength = 24
+const proofLength = 16
 
 const stepOf = (now: number): number => Math.floor(now / stepMs)
 
@@ -13,35 +12,23 @@ const stepOf = (now: number): number => Math.floor(now / stepMs)
 const macs = (keys: Keys, slotId: number, purpose: Purpose, step: number): string[] =>
   keys.lookupHashes('attendance.code', `${slotId} ${purpose} ${step}`)
 
-const shorten = (mac: string): string => createHash('sha256').update(mac).digest('base64url').slice(0, macLength)
+const shorten = (mac: string): string => createHash('sha256').update(mac).digest('base64url').slice(0, proofLength)
 const digitsOf = (mac: string): string =>
   String(createHash('sha256').update(`digits ${mac}`).digest().readUInt32BE(0) % 1_000_000).padStart(6, '0')
 
-/** What the organizer's screen shows at this moment. */
+/** What the organizer's screen holds at this moment. */
 export function presentCode(keys: Keys, slotId: number, purpose: Purpose, now: Date) {
   const step = stepOf(now.getTime())
   const [mac = ''] = macs(keys, slotId, purpose, step)
   return {
-    code: `izy:${slotId}:${purpose}:${shorten(mac)}`,
+    code: { slotId, purpose, proof: shorten(mac) },
     digits: digitsOf(mac),
     secondsLeft: Math.ceil(((step + 1) * stepMs - now.getTime()) / 1000),
   }
 }
 
-const written = /^izy:([1-9]\d{0,17}):(in|out):([\w-]{24})$/
-
-/** Slot and purpose that a scanned text names; null for a text that is no code of ours. */
-export function readCode(text: string): { slotId: number; purpose: Purpose; proof: string } | null {
-  const [, slotId, purpose, proof] = written.exec(text) ?? []
-  return proof === undefined ? null : { slotId: Number(slotId), purpose: purpose as Purpose, proof }
-}
-
 /** Whether the proof is that of this half-minute, or of the last one a moment after its end. */
-export function isPresent(
-  keys: Keys,
-  { slotId, purpose, proof }: { slotId: number; purpose: Purpose; proof: string },
-  now: Date,
-): boolean {
+export function isPresent(keys: Keys, { slotId, purpose, proof }: WrittenCode, now: Date): boolean {
   return presentMacs(keys, slotId, purpose, now).some((mac) => same(shorten(mac), proof))
 }
 

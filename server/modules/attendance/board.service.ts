@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type attendanceCode, attendanceRules } from '#contract/attendance.ts'
+import { attendanceAddress } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
@@ -15,18 +16,24 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { withinScope } from '../mission/scope.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { presentCode } from './attendance-code.ts'
-import { byListWords } from './scan.service.ts'
+import { byListWords } from './words.ts'
 
 const { onSpotMetres } = attendanceRules
 const latestShown = 5
 const expectedStates = ['confirmed', 'checkedIn', 'completed']
 
+interface Asked {
+  readonly query: Query<typeof attendanceCode>
+  readonly caller: OrganizerCaller
+  /** Of the site on which the code is opened. */
+  readonly origin: string
+}
+
 /** The code of a slot in the caller's scope, and who is there; the look is in the log of each one shown. */
 export async function readAttendanceCode(
   executor: Executor,
   keys: Keys,
-  query: Query<typeof attendanceCode>,
-  caller: OrganizerCaller,
+  { query, caller, origin }: Asked,
   now: Date,
 ): Promise<Reply<typeof attendanceCode>> {
   const slotId = Number(query.slotId)
@@ -60,8 +67,10 @@ export async function readAttendanceCode(
     latest.map(({ volunteerId }) => ({ volunteerId, what })),
     now,
   )
+  const { code, ...shown } = presentCode(keys, slotId, query.purpose, now)
   return {
-    ...presentCode(keys, slotId, query.purpose, now),
+    ...shown,
+    code: attendanceAddress(origin, code),
     missionName: found.name,
     startAt: found.startAt.toISOString(),
     endAt: found.endAt.toISOString(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import { momentText } from '#contract/eligibility.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -31,26 +31,51 @@ interface Mark {
   readonly counted: boolean | null
 }
 
-/** The arrival by the code: the earliest one counts, another one changes nothing. */
+interface Moments {
+  /** When the code was right: at the scan, or when its address was opened. */
+  readonly at: Date
+  readonly now: Date
+}
+
+/**
+ * The arrival by the code: the earliest one counts. One without the place does not take the place of one on the spot.
+ */
 export async function arrive(
   executor: Executor,
   { application: record, slot: of }: LockedApplicationRow,
   { distance, onSpot }: Whereabouts,
-  now: Date,
+  { at, now }: Moments,
 ): Promise<Mark> {
   const unknown = { grade: null, minutes: null, counted: null }
-  const known = await rowOf(executor, record.id)
-  if (record.state === 'checkedIn' && known?.checkedInAt)
+  const arrival = { checkedInAt: at, inBy: 'code', inDistance: distance, inOnSpot: onSpot } as const
+  const known = record.state === 'checkedIn' ? await rowOf(executor, record.id) : undefined
+  if (known?.checkedInAt && !isBetter(known, known.checkedInAt, { at, onSpot }))
     return { state: record.state, at: known.checkedInAt, distance: known.inDistance, ...unknown }
-  const opens = new Date(of.startAt.getTime() - earlyMs)
-  if (now < opens) throw new BusinessError(codes.slotClosed, `还没到签到时间，${momentText(opens)} 起可以签到`)
-  if (now >= of.endAt)
-    throw new BusinessError(codes.slotClosed, `这个时段 ${momentText(of.endAt)} 已经结束，请找组织者补登记`)
+  refuseEarlyOrLate(of, at)
+  if (known?.checkedInAt) {
+    await executor.update(attendance).set(arrival).where(eq(attendance.applicationId, record.id))
+    return { state: record.state, at, distance, ...unknown }
+  }
   const { state } = await applyEvent(executor, 'application', record, 'application.checkedIn', now)
-  await executor
-    .insert(attendance)
-    .values({ applicationId: record.id, checkedInAt: now, inBy: 'code', inDistance: distance, inOnSpot: onSpot })
-  return { state, at: now, distance, ...unknown }
+  await executor.insert(attendance).values({ applicationId: record.id, ...arrival })
+  return { state, at, distance, ...unknown }
+}
+
+/** Whether an arrival takes the place of the one that is known. */
+const isBetter = (
+  { inBy, inOnSpot }: AttendanceRow,
+  checkedInAt: Date,
+  { at, onSpot }: { readonly at: Date; readonly onSpot: boolean },
+): boolean => inBy === 'code' && at < checkedInAt && (onSpot || !inOnSpot)
+
+function refuseEarlyOrLate(of: Slot, at: Date): void {
+  const timing = attendanceTiming('in', milliseconds(of), at.getTime())
+  if (timing === 'early') {
+    const opens = new Date(of.startAt.getTime() - earlyMs)
+    throw new BusinessError(codes.slotClosed, `还没到签到时间，${momentText(opens)} 起可以签到`)
+  }
+  if (timing === 'late')
+    throw new BusinessError(codes.slotClosed, `这个时段 ${momentText(of.endAt)} 已经结束，请找组织者补登记`)
 }
 
 /**
@@ -61,15 +86,21 @@ export async function depart(
   executor: Executor,
   { application: record, slot: of }: LockedApplicationRow,
   { distance, onSpot }: Whereabouts,
-  now: Date,
+  { at, now }: Moments,
 ): Promise<Mark> {
-  const closes = new Date(of.endAt.getTime() + lateMs)
-  if (now > closes) throw new BusinessError(codes.slotClosed, `签退到 ${momentText(closes)} 为止，请找组织者补登记`)
+  if (attendanceTiming('out', milliseconds(of), at.getTime()) === 'late') {
+    const closes = new Date(of.endAt.getTime() + lateMs)
+    throw new BusinessError(codes.slotClosed, `签退到 ${momentText(closes)} 为止，请找组织者补登记`)
+  }
   const known = await rowOf(executor, record.id)
   const isAgain = record.state === 'completed' && known?.outBy === 'code'
   const { state } = isAgain ? record : await applyEvent(executor, 'application', record, 'application.checkedOut', now)
-  if (known && isAgain && known.outOnSpot && !onSpot && isEnough(known, of)) return markOf(known, of, state)
-  const departure = { checkedOutAt: now, outBy: 'code', outDistance: distance, outOnSpot: onSpot } as const
+  if (known?.checkedInAt && at < known.checkedInAt)
+    throw new BusinessError(codes.stateRefused, '这次扫的签退码在签到之前，请离开时再扫一次')
+  const isEnoughOnSpot = known && isAgain && known.outOnSpot && !onSpot && isEnough(known, of)
+  const isNoLater = known?.checkedOutAt && isAgain && at <= known.checkedOutAt
+  if (isEnoughOnSpot || isNoLater) return markOf(known, of, state)
+  const departure = { checkedOutAt: at, outBy: 'code', outDistance: distance, outOnSpot: onSpot } as const
   const [row] = await executor
     .insert(attendance)
     .values({ applicationId: record.id, ...departure })
@@ -78,14 +109,21 @@ export async function depart(
   return markOf(row as AttendanceRow, of, state)
 }
 
-/** What the organization's list says of an arrival or a departure; the code's own mark stays. */
+/**
+ * What the organization's list says of an arrival or a departure, from an hour before the slot until check-out closes; the code's own mark
+ * stays. Later it is typed, which asks for a paper and a second person.
+ * @throws BusinessError slotClosed outside that time
+ */
 export async function noteByList(
   executor: Executor,
   { id }: Pick<LockedApplication, 'id'>,
+  of: Slot,
   event: string,
   now: Date,
 ): Promise<void> {
-  if (event === 'application.checkedIn')
+  const isArrival = event === 'application.checkedIn'
+  if (isArrival || event === 'application.checkedOut') refuseOffList(of, now)
+  if (isArrival)
     await executor
       .insert(attendance)
       .values({ applicationId: id, checkedInAt: now, inBy: 'list' })
@@ -97,6 +135,13 @@ export async function noteByList(
       .onConflictDoUpdate({ target: attendance.applicationId, set: { checkedOutAt: now, outBy: 'list' } })
 }
 
+function refuseOffList({ startAt, endAt }: Slot, now: Date): void {
+  const [opens, closes] = [new Date(startAt.getTime() - earlyMs), new Date(endAt.getTime() + lateMs)]
+  if (now < opens) throw new BusinessError(codes.slotClosed, `还没到签到时间，${momentText(opens)} 起可以登记`)
+  if (now > closes)
+    throw new BusinessError(codes.slotClosed, `名单登记到 ${momentText(closes)} 为止，请填写起止时间，由组织录入`)
+}
+
 async function rowOf(executor: Executor, applicationId: number): Promise<AttendanceRow | undefined> {
   const [row] = await executor.select().from(attendance).where(eq(attendance.applicationId, applicationId))
   return row
@@ -106,6 +151,8 @@ interface Slot {
   readonly startAt: Date
   readonly endAt: Date
 }
+
+const milliseconds = ({ startAt, endAt }: Slot) => ({ startAt: startAt.getTime(), endAt: endAt.getTime() })
 
 /** What an attendance shows of where and by whom. */
 export const evidenceOf = (row: Omit<Evidence, 'isConfirmed'> & { readonly confirmedAt: Date | null }): Evidence => ({

@@ -1,12 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { attendanceRules } from '#contract/attendance.ts'
+import { attendanceRules, type AttendancePurpose } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { attendanceRefusal, type refusalReasons } from '../../database/schema/attendance.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import type { BusinessError } from '../../errors.ts'
-import type { Purpose } from './attendance-code.ts'
 
 type Reason = (typeof refusalReasons)[number]
 
@@ -16,6 +15,7 @@ const keptMs = 180 * 86_400_000
 const reasons: Readonly<Record<string, Reason>> = {
   [codes.invalidInput]: 'unreadable',
   [codes.attendanceCodeStale]: 'stale',
+  [codes.attendanceClaimGone]: 'claim',
   [codes.tooMany]: 'tries',
   [codes.notFound]: 'notApplied',
   [codes.forbidden]: 'byList',
@@ -28,7 +28,7 @@ export interface RefusedScan {
   readonly volunteerId: number
   /** As the code names it; it may be none of ours. */
   readonly slotId: number | null
-  readonly purpose: Purpose | null
+  readonly purpose: AttendancePurpose | null
   /** Hash of the browser's name. */
   readonly device: string | null
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -13,12 +13,11 @@ export interface Account {
   readonly weakPassword: boolean
   readonly forcedChange: boolean
   readonly demo: boolean
-  /** Logged off for good. */
-  readonly closed: boolean
 }
 
 const tables = { volunteer, organizer }
 
+/** Null for a closed account too: nobody can prove to be its holder any more. */
 export function findAccountByName(executor: Executor, kind: AccountKind, loginName: string): Promise<Account | null> {
   return kind === 'volunteer'
     ? findVolunteer(executor, eq(volunteer.loginName, loginName))
@@ -36,12 +35,10 @@ type Condition = ReturnType<typeof eq>
 async function findVolunteer(executor: Executor, condition: Condition): Promise<Account | null> {
   const { id, loginName, passwordHash, weakPassword, demo, logoffState, forceChangePassword: forcedChange } = volunteer
   const [row] = await executor
-    .select({ id, loginName, passwordHash, weakPassword, demo, logoffState, forcedChange })
+    .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange })
     .from(volunteer)
-    .where(condition)
-  if (!row) return null
-  const { logoffState: state, ...account } = row
-  return { kind: 'volunteer', ...account, closed: state === 'loggedOff' }
+    .where(and(condition, ne(logoffState, 'loggedOff')))
+  return row ? { kind: 'volunteer', ...row } : null
 }
 
 async function findOrganizer(executor: Executor, condition: Condition): Promise<Account | null> {
@@ -50,7 +47,7 @@ async function findOrganizer(executor: Executor, condition: Condition): Promise<
     .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange })
     .from(organizer)
     .where(condition)
-  return row ? { kind: 'organizer', ...row, closed: false } : null
+  return row ? { kind: 'organizer', ...row } : null
 }
 
 export async function markWeakPassword(executor: Executor, kind: AccountKind, id: number): Promise<void> {

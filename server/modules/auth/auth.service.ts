@@ -69,8 +69,7 @@ async function signInNow(
   const outcome = await provePassword(context, proof, wrongLogin, until)
   if (outcome === 'networkSpent') throw await askForCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
-  const { id, demo, closed, forcedChange, weakPassword } = account as Account
-  if (closed) throw new BusinessError(codes.accountClosed, '这个账号已经注销，不能再登录')
+  const { id, demo, forcedChange, weakPassword } = account as Account
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
   const weak = weakPassword || checkPassword(password) !== null
   if (weak && !weakPassword) await markWeakPassword(executor, kind, id)

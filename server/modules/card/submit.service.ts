@@ -107,11 +107,11 @@ async function problemsOfTables(
   const isStored = (field: CardField, id: string): boolean =>
     pictures.some((picture) => `material.${picture.slot}` === field && String(picture.id) === id)
   const checks: readonly (readonly [CardField, boolean, string])[] = [
-    ['individual.idNumber', realName !== 'mismatch', '姓名和身份证号核对不一致，请拨打 12355 更正后再提交'],
+    ['individual.idNumber', realName !== 'mismatch', '姓名和身份证号核对不一致，请在个人资料里更正后再提交'],
     [
       'individual.idNumber',
       idNumber === null || checkIdCard(idNumber, shanghaiDay(now)) === null,
-      '资料里的身份证号校验不通过，请拨打 12355 更正后再提交',
+      '资料里的身份证号校验不通过，请在个人资料里更正后再提交',
     ],
     [
       'choice.branchId',

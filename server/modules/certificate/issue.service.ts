@@ -116,7 +116,7 @@ function holderOf({ name, volunteerNumber }: VolunteerRow, idNumber: string | nu
   if (unknown !== undefined) {
     throw new BusinessError(
       codes.profileIncomplete,
-      `姓名里的“${unknown}”字库里没有，印不出来。请拨打 12355 请联合会补字，补好后再开具`,
+      `姓名里的“${unknown}”字库里没有，印不出来。请拨打 12355 告知联合会`,
     )
   }
   return { name: written, volunteerNumber, idNumber: idNumber && maskIdNumber(idNumber) }

@@ -88,7 +88,4 @@ const replyOf = ({ isOutbox }: Carrier, request: FastifyRequest) => ({
 })
 
 const notConnected = (channel: CodeChannel): BusinessError =>
-  new BusinessError(
-    codes.notConnected,
-    `${channel === 'mobile' ? '短信' : '邮件'}服务还没有接通，请拨打 12355，由工作人员为您办理`,
-  )
+  new BusinessError(codes.notConnected, `${channel === 'mobile' ? '短信' : '邮件'}服务还没有接通，请拨打 12355 咨询`)

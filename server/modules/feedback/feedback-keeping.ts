@@ -5,6 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { feedback } from '../../database/schema/feedback.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import type { Keys } from '../../keys.ts'
+import { type ContactOwner, writtenBy } from '../volunteer/contact-owners.ts'
 import { sealFeedback } from './feedback-content.ts'
 import { emptyHash } from './feedback.repository.ts'
 
@@ -29,10 +30,18 @@ export function registerFeedbackEnd({ keys }: Pick<ServerContext, 'keys'>): void
   })
 }
 
-/** Removes what somebody who leaves wrote under one of these contacts. */
-export async function leaveFeedback(executor: Executor, keys: Keys, contacts: readonly string[]): Promise<void> {
-  const hashes = contacts.flatMap((contact) => keys.lookupHashes('feedback.contact', contact))
-  const rows = await executor.select({ id: feedback.id }).from(feedback).where(inArray(feedback.contactHash, hashes))
+/** The feedback of a volunteer, who is known by contacts. */
+export const feedbackOf = (keys: Keys, owner: ContactOwner): SQL =>
+  writtenBy(feedback, (contact) => keys.lookupHashes('feedback.contact', contact), owner)
+
+/** Notes whose feedback it is under a contact that an account gives up. */
+export async function noteFeedbackOf(executor: Executor, keys: Keys, owner: ContactOwner): Promise<void> {
+  await executor.update(feedback).set({ givenUpBy: owner.volunteerId }).where(feedbackOf(keys, owner))
+}
+
+/** Removes what somebody who leaves wrote. */
+export async function leaveFeedback(executor: Executor, keys: Keys, owner: ContactOwner): Promise<void> {
+  const rows = await executor.select({ id: feedback.id }).from(feedback).where(feedbackOf(keys, owner))
   const ids = rows.map(({ id }) => id)
   await empty(executor, keys, inArray(feedback.id, ids))
 }
@@ -45,6 +54,7 @@ async function empty(executor: Executor, keys: Keys, which: SQL): Promise<void> 
       name: null,
       contact: sealFeedback(keys, 'contact', ''),
       contactHash: emptyHash,
+      givenUpBy: null,
       addressHash: emptyHash,
       text: sealFeedback(keys, 'text', ''),
     })

@@ -48,6 +48,15 @@ import { listBanners } from './banner.service.ts'
 import { listDistricts, readDistrictDomain } from './district.service.ts'
 import { readRanking, readStatistics } from './statistics.service.ts'
 
+/** Fields with rich text among the data of pages. */
+export const richTextOfPages: readonly string[] = [
+  articleDetail,
+  missionDetails,
+  missionReportDetail,
+  announcements,
+  districtDomain,
+].flatMap(({ richText }) => richText)
+
 type Given = Readonly<Record<string, string>>
 
 interface Read {

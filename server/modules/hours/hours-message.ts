@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { spanText } from '#contract/eligibility.ts'
-import { formatMinutes } from '#contract/fields/minutes.ts'
+import { durationText } from '#contract/fields/minutes.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
@@ -31,7 +31,7 @@ export interface ToldHours {
 
 const isCorrection = ({ corrects }: ToldHours): boolean => corrects !== undefined && corrects !== null
 const hours = (of: ToldHours): string =>
-  `“${of.missionName}”${spanText(of)} 的${isCorrection(of) ? '更正' : ''} ${formatMinutes(of.minutes)}`
+  `“${of.missionName}”${spanText(of)} 的${isCorrection(of) ? '更正' : ''} ${durationText(of.minutes)}`
 const stays = (of: ToldHours): string => (isCorrection(of) ? '原来的时长不变。' : '')
 const said = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
 const lastDay = ({ publicUntil }: ToldHours): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')

@@ -70,7 +70,7 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, recordHours, ({ body, caller }) => recordFor(executor, keys, body, caller, context.clock()))
   route(app, managedHourRecords, ({ query, caller }) => listRecords(executor, query, caller, context.clock()))
   route(app, missionsToRecord, ({ query, caller }) => listMissionsToRecord(executor, query, caller, context.clock()))
-  route(app, proposedHours, ({ query, caller }) => listProposed(executor, query, caller, context.clock()))
+  route(app, proposedHours, ({ query, caller }) => listProposed(executor, keys, query, caller, context.clock()))
   route(app, hourRecordEvent, ({ body, caller }) => sendRecordEvent(executor, keys, body, caller, context.clock()))
   route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
   route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))

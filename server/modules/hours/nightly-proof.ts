@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
-import { backgroundOf, type Executor } from '../../database/client.ts'
+import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
-import { ledgerCheck } from '../../database/schema/ledger-check.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { proveAndSign } from '../../ledger-proof.ts'
+import { proveAndRecord } from '../../ledger-proof.ts'
 
 /** Due event: the ledger is to be proved; whichever server takes the row does it, once a night. */
 export const proofDue = 'ledger.proof'
@@ -63,14 +62,10 @@ export function registerProof(context: ServerContext): void {
   )
 }
 
-/** Proves the ledger and keeps what was found; a fault is an error of the log too. */
+/** Proves the ledger; a fault is an error of the log too. */
 async function proveOnce(context: ServerContext): Promise<void> {
-  const { database, clock, logger } = context
-  const startedAt = clock()
-  const found = await proveAndSign(context)
-  await backgroundOf(database.executor)
-    .insert(ledgerCheck)
-    .values({ ...found, startedAt, finishedAt: clock() })
+  const { logger } = context
+  const found = await proveAndRecord(context)
   if (found.fault === null) logger?.info({ ledger: found }, 'the ledger is whole')
   else logger?.error({ ledger: found }, 'the ledger is broken')
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import { objectionKeptDays } from '#contract/hours/hours-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { objection } from '../../database/schema/time-record.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import type { Keys } from '../../keys.ts'
+import { type ContactOwner, writtenBy } from '../volunteer/contact-owners.ts'
 
 /** Due event: an objection has been kept long enough since it was decided. */
 export const objectionOver = 'objection.over'
@@ -21,17 +22,30 @@ export function registerObjectionEnd(): void {
   })
 }
 
+/** The objections that a volunteer raised, who is known by contacts. */
+export const objectionsOf = (keys: Keys, owner: ContactOwner): SQL =>
+  writtenBy(objection, (contact) => keys.lookupHashes('objection.contact', contact), owner)
+
+/** Notes whose objections they are under a contact that an account gives up. */
+export async function noteObjectionsOf(executor: Executor, keys: Keys, owner: ContactOwner): Promise<void> {
+  await executor.update(objection).set({ givenUpBy: owner.volunteerId }).where(objectionsOf(keys, owner))
+}
+
 /**
- * Takes an objector who leaves out of the objections under one of these contacts. One that is open is still decided: its reason stays until
+ * Takes an objector who leaves out of the objections. One that is open is still decided: its reason stays until
  * then, name and contact do not.
  */
-export async function leaveObjections(executor: Executor, keys: Keys, contacts: readonly string[]): Promise<void> {
-  const hashes = contacts.flatMap((contact) => keys.lookupHashes('objection.contact', contact))
-  const own = inArray(objection.contactHash, hashes)
+export async function leaveObjections(executor: Executor, keys: Keys, owner: ContactOwner): Promise<void> {
+  const own = objectionsOf(keys, owner)
   await executor.delete(objection).where(and(own, ne(objection.state, 'open')))
   const seal = (column: string, plain: string) => keys.encryptColumn(`objection.${column}`, plain)
   await executor
     .update(objection)
-    .set({ name: seal('name', '已注销志愿者'), contact: seal('contact', ''), contactHash: randomUUID() })
+    .set({
+      name: seal('name', '已注销志愿者'),
+      contact: seal('contact', ''),
+      contactHash: randomUUID(),
+      givenUpBy: null,
+    })
     .where(own)
 }

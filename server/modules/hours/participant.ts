@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { evidenceGrade } from '#contract/hours/evidence.ts'
@@ -38,6 +38,9 @@ export function participants(executor: Executor, applicationIds: readonly number
       attendance,
       recordId: hourRecord.id,
       recordState: hourRecord.state,
+      /** Organizer who took hours of this application back last; what is recorded then asks for a paper and another person. */
+      takenBackBy: sql<number | null>`(select t.author_id from time_record t join hour_record h on h.id = t.record_id
+        where h.application_id = ${application.id} and t.minutes < 0 order by t.id desc limit 1)`.mapWith(Number),
     })
     .from(application)
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))

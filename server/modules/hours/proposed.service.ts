@@ -6,6 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
+import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
 import { secondStates } from '../../time-record-lifecycle.ts'
@@ -18,6 +19,7 @@ const cursor = z.tuple([cursorParts.id, cursorParts.count])
 /** Records in the caller's scope that wait for another person than their author, oldest first; the look in the log of each person shown. */
 export async function listProposed(
   executor: Executor,
+  keys: Keys,
   query: Query<typeof proposedHours>,
   caller: OrganizerCaller,
   now: Date,
@@ -36,7 +38,7 @@ export async function listProposed(
   const [entries, names, refusal] = await Promise.all([
     correctedEntries(executor, records),
     namesOf(executor, records),
-    secondPerson(executor, caller, records),
+    secondPerson(executor, keys, caller, records),
   ])
   const last = shown.at(-1)
   return {

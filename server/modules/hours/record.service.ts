@@ -44,7 +44,10 @@ const attended: readonly string[] = ['completed']
 /** The organization may say of these that they were there, though nobody checked them out. */
 const expected: readonly string[] = ['confirmed', 'checkedIn', 'completed']
 
-/** Records hours of participants, all or none: by their attendance (with the grade that it shows), or as the organization states them (grade C). */
+/**
+ * Records hours of participants, all or none: by their attendance (with the grade that it shows), or as the organization states them (grade C).
+ * What is stated, or stands in place of hours that were taken back, asks for a paper and a second person.
+ */
 export async function recordFor(
   executor: Executor,
   keys: Keys,
@@ -82,11 +85,12 @@ export async function recordFor(
       const words = { kind, grade, content, origin: times ? ('organizer' as const) : ('checkIn' as const) }
       const hours = hoursOf(one, stay, words, now, `participants.${at}`)
       await refuseClash(transaction, hours)
-      const proof = times ? await neededAttachment(transaction, attachmentId, of.organizationId) : null
+      const needsSecond = times !== undefined || one.takenBackBy !== null
+      const proof = needsSecond ? await neededAttachment(transaction, attachmentId, of.organizationId) : null
       const { record: row } = await startRecord(
         transaction,
         { ...hours, attachmentId: proof, authorId: caller.id },
-        { now, needsSecond: times !== undefined },
+        { now, needsSecond },
       )
       records.push({ applicationId, recordId: String(row.id), state: stateOf(row), grade, minutes: row.minutes })
     }
@@ -151,7 +155,7 @@ export async function sendRecordEvent(
         await changeMission(transaction, locked, 'mission.publicised', now)
     }
     const rows = await lockRecords(transaction, ids)
-    if (event === 'record.confirmed') await refuseAsSecond(transaction, caller, rows.filter(waitsForSecond))
+    if (event === 'record.confirmed') await refuseAsSecond(transaction, keys, caller, rows.filter(waitsForSecond))
     const changed: HourRow[] = []
     for (const row of rows) {
       if (!staffEvents.includes(event) && recordHears(row, event))

@@ -82,7 +82,13 @@ export async function requestFor(
     const words = { kind: 'service', origin: 'request', grade: 'D', content } as const
     const hours = hoursOf(one, stay, words, now, 'end')
     await refuseClash(transaction, hours)
-    const { record: row } = await startRecord(transaction, hours, { now })
+    // Whoever took the former hours back does not confirm these alone.
+    const { takenBackBy } = one
+    const { record: row } = await startRecord(
+      transaction,
+      { ...hours, authorId: takenBackBy },
+      { now, needsSecond: takenBackBy !== null },
+    )
     return { recordId: String(row.id), state: row.state as HourRecordState, minutes: row.minutes }
   })
 }

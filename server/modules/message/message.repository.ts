@@ -23,9 +23,14 @@ export interface NewMessage {
 
 /**
  * Writes messages and, for whoever has an e-mail address, the mail with its due row, all in the caller's transaction: what is told
- * stands exactly when the change stands that it tells of.
+ * stands exactly when the change stands that it tells of. Not `isMailed`: on the site alone.
  */
-export async function writeMessages(executor: Executor, messages: readonly NewMessage[], now: Date): Promise<void> {
+export async function writeMessages(
+  executor: Executor,
+  messages: readonly NewMessage[],
+  now: Date,
+  { isMailed = true }: { isMailed?: boolean } = {},
+): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map(({ volunteerId, validUntil, confirm, ...words }) => ({
     volunteer_id: volunteerId,
@@ -42,7 +47,7 @@ export async function writeMessages(executor: Executor, messages: readonly NewMe
       returning id, volunteer_id
     ), mailed as (
       insert into ${messageMail} (message_id)
-      select w.id from written w join ${volunteer} v on v.id = w.volunteer_id where v.email is not null
+      select w.id from written w join ${volunteer} v on v.id = w.volunteer_id where v.email is not null and ${isMailed}
       returning message_id
     )
     insert into ${dueEvent} (kind, subject_id, due_at)

@@ -31,9 +31,10 @@ export async function refuseOwnCause(
   caller: Staff,
   { people = [], contacts = [], enteredBy = [] }: Cause,
 ): Promise<void> {
-  const self = await selfOf(executor, keys, caller)
+  const self = (await selvesOf(executor, keys, [caller.id]))(caller.id)
   const isOwnPerson = people.some((person) => person !== null && self.people.has(person))
-  const named = [...contacts, ...(await contactsOfOrganizers(executor, keys, enteredBy))]
+  const authors = await contactsOfOrganizers(executor, keys, enteredBy)
+  const named = [...contacts, ...[...authors.values()].flat()]
   const isOwnContact = named.some((contact) => contact !== null && self.contacts.has(plainContact(contact)))
   if (!isOwnPerson && !isOwnContact && !enteredBy.includes(caller.id)) return
   throw new BusinessError(codes.ownCause, `${people.length > 1 ? oneOfMany : itself}${otherHand(caller)}`)
@@ -44,27 +45,51 @@ const oneOfMany = '所选的人里有你本人，按规定不能由你办理，�
 const otherHand = ({ federation }: Staff): string =>
   federation ? '请交给联合会的另一位管理员' : '请交给组织的另一位管理员，没有的话请联系上级组织或联合会'
 
-async function selfOf(executor: Executor, keys: Keys, { id }: Staff) {
-  const own = await contactsOfOrganizers(executor, keys, [id])
-  const hashes = (channel: 'mobile' | 'email') =>
-    own.flatMap((contact) => keys.lookupHashes(`volunteer.${channel}`, contact))
-  const rows = await executor
+/** The refusal of a decision about the caller's own person. */
+export const ownCauseWords = (caller: Staff): string => `${itself}${otherHand(caller)}`
+
+interface Self {
+  readonly people: ReadonlySet<number | string>
+  readonly contacts: ReadonlySet<string>
+}
+
+/** Which volunteers and contacts are the same person as an account, for all accounts asked for. */
+export async function selvesOf(
+  executor: Executor,
+  keys: Keys,
+  ids: readonly number[],
+): Promise<(account: number) => Self> {
+  const contactsOf = await contactsOfOrganizers(executor, keys, ids)
+  const hashes = (channel: 'mobile' | 'email', contacts: readonly string[]) =>
+    contacts.flatMap((contact) => keys.lookupHashes(`volunteer.${channel}`, contact))
+  const all = [...contactsOf.values()].flat()
+  const volunteers = await executor
     .select()
     .from(volunteer)
-    .where(or(inArray(volunteer.mobileHash, hashes('mobile')), inArray(volunteer.emailHash, hashes('email'))))
-  const contacts = [...own, ...rows.flatMap((row) => contactsIn(keys, 'volunteer', row))]
-  return {
-    people: new Set<number | string>(rows.flatMap((row) => [row.id, row.surrogateId])),
-    contacts: new Set(contacts.map(plainContact)),
+    .where(or(inArray(volunteer.mobileHash, hashes('mobile', all)), inArray(volunteer.emailHash, hashes('email', all))))
+  return (account) => {
+    const own = contactsOf.get(account) ?? []
+    const mobiles = new Set<string | null>(hashes('mobile', own))
+    const emails = new Set<string | null>(hashes('email', own))
+    const rows = volunteers.filter((row) => mobiles.has(row.mobileHash) || emails.has(row.emailHash))
+    const contacts = [...own, ...rows.flatMap((row) => contactsIn(keys, 'volunteer', row))]
+    return {
+      people: new Set<number | string>(rows.flatMap((row) => [row.id, row.surrogateId])),
+      contacts: new Set(contacts.map(plainContact)),
+    }
   }
 }
 
-async function contactsOfOrganizers(executor: Executor, keys: Keys, ids: Cause['enteredBy'] = []): Promise<string[]> {
+async function contactsOfOrganizers(
+  executor: Executor,
+  keys: Keys,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string[]>> {
   const among = ids.filter((id) => id !== null)
-  if (among.length === 0) return []
-  const { mobile, email } = organizer
-  const rows = await executor.select({ mobile, email }).from(organizer).where(inArray(organizer.id, among))
-  return rows.flatMap((row) => contactsIn(keys, 'organizer', row))
+  if (among.length === 0) return new Map()
+  const { id, mobile, email } = organizer
+  const rows = await executor.select({ id, mobile, email }).from(organizer).where(inArray(id, among))
+  return new Map(rows.map((row) => [row.id, contactsIn(keys, 'organizer', row)]))
 }
 
 const contactsIn = (

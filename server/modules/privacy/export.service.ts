@@ -15,6 +15,8 @@ import { BusinessError } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { lockVolunteer, proveOwnPassword } from '../account/own-account.ts'
 import { waitingWords } from '../code/code-limits.ts'
+import { feedbackOf } from '../feedback/feedback-keeping.ts'
+import { objectionsOf } from '../hours/objection-keeping.ts'
 import { plainOf } from '../profile/profile-values.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { namesOf } from './export-names.ts'
@@ -109,7 +111,7 @@ async function withoutReference(
   person: VolunteerRow,
 ): Promise<[title: string, rows: Row[]][]> {
   const contacts = [plainOf(keys, person, 'mobile'), plainOf(keys, person, 'email')].filter((plain) => plain !== null)
-  const hashes = (column: string) => ['', ...contacts.flatMap((plain) => keys.lookupHashes(column, plain))]
+  const owner = { volunteerId: person.id, contacts }
   const [sessions, devices, sentCodes, feedbacks, objections] = await Promise.all([
     executor
       .select()
@@ -128,14 +130,8 @@ async function withoutReference(
           inArray(verificationCode.purpose, ['recoverVolunteer', 'loginVolunteer', 'modifyMobile', 'modifyEmail']),
         ),
       ),
-    executor
-      .select()
-      .from(feedback)
-      .where(inArray(feedback.contactHash, hashes('feedback.contact'))),
-    executor
-      .select()
-      .from(objection)
-      .where(inArray(objection.contactHash, hashes('objection.contact'))),
+    executor.select().from(feedback).where(feedbackOf(keys, owner)),
+    executor.select().from(objection).where(objectionsOf(keys, owner)),
   ])
   return [
     ['登录记录', sessions.map((row) => readable(keys, session, row))],

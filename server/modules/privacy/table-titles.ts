@@ -6,6 +6,7 @@ export const titles: Readonly<Record<string, string>> = {
   access_log: '谁查看过我的资料',
   application: '报名',
   attendance: '签到签退',
+  attendance_claim: '正在签到签退的扫码',
   attendance_refusal: '没有成功的签到签退',
   calendar_feed: '日历订阅',
   card_application: '志愿者证申请',

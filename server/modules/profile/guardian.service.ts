@@ -32,7 +32,8 @@ export async function guardianIssues(
   const birthDay = card?.birthDay ?? person.birthDay
   const refused = (message: string) => [{ field: 'guardianName', message }]
   if (birthDay === null) return refused('请先填写身份证号，再由监护人同意')
-  if (await hasGuardian(executor, person.id)) return refused('监护人的同意已经登记，要更改请拨打 12355')
+  if (await hasGuardian(executor, person.id))
+    return refused('监护人的同意已经登记；要更改，可以在“隐私中心”撤回，再由监护人重新同意')
   if (!lacksGuardian({ birthDay, guardianConsent: false }, today)) return refused('年满 18 周岁不需要监护人同意')
   return guardianChecks(guardian, name ?? person.name, '报名').flatMap(([field, message]) =>
     message === null ? [] : [{ field, message }],

@@ -53,8 +53,14 @@ export async function readIdentity(
   const issues: FieldIssue[] = []
   const say = (field: string, message: string | null) => message !== null && issues.push({ field, message })
   if (person.realNameVerifiedAt !== null) {
-    say('name', name === null ? null : '姓名已经实名核验，不能修改；证件上的姓名有变更的，请拨打 12355 办理')
-    say('idNumber', idNumber === null ? null : '证件号已经实名核验，不能修改；确有错误的，请拨打 12355 办理')
+    say(
+      'name',
+      name === null ? null : '姓名已经实名核验，不能修改；证件上的姓名有变更的，可以在“隐私中心”撤回证件号，再重新实名',
+    )
+    say(
+      'idNumber',
+      idNumber === null ? null : '证件号已经实名核验，不能修改；确有错误的，可以在“隐私中心”撤回证件号，再重新实名',
+    )
     return { identity, issues }
   }
   if (name !== null) say('name', checkPersonName(name, '姓名', volunteerFormLimits.name))

@@ -1,28 +1,26 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 
-/** An account with its ways to be reached, encrypted, and their look-up hashes. */
+/** An account with its ways to be reached, encrypted. */
 export interface Contacts {
   readonly id: number
   readonly demo: boolean
+  /** Logged off for good. */
   readonly closed: boolean
   readonly mobile: string | null
-  readonly mobileHash: string | null
   readonly email: string | null
-  readonly emailHash: string | null
 }
 
 /** What an account is looked for by: its login name, or the look-up hashes of a volunteer's ID number. */
 export type AccountClue = { readonly loginName: string } | { readonly idHashes: readonly string[] }
 
 export async function volunteerContacts(executor: Executor, clue: AccountClue): Promise<Contacts | null> {
-  const { id, demo, mobile, mobileHash, email, emailHash, logoffState } = volunteer
+  const { id, demo, mobile, email, logoffState } = volunteer
   const [row] = await executor
-    .select({ id, demo, mobile, mobileHash, email, emailHash, logoffState })
+    .select({ id, demo, mobile, email, logoffState })
     .from(volunteer)
     .where(
       'loginName' in clue
@@ -33,13 +31,12 @@ export async function volunteerContacts(executor: Executor, clue: AccountClue): 
 }
 
 export async function organizerContacts(executor: Executor, loginName: string): Promise<Contacts | null> {
-  const { id, demo, mobile, mobileHash, email, emailHash } = organizer
+  const { id, demo, mobile, email } = organizer
   const [row] = await executor
-    .select({ id, demo, mobile, mobileHash, email, emailHash, state: organization.state })
+    .select({ id, demo, mobile, email })
     .from(organizer)
-    .innerJoin(organization, eq(organization.id, organizer.organizationId))
     .where(eq(organizer.loginName, loginName))
-  return row ? { ...row, closed: row.state === 'closed' } : null
+  return row ? { ...row, closed: false } : null
 }
 
 export const contactsByName = (executor: Executor, kind: AccountKind, loginName: string): Promise<Contacts | null> =>

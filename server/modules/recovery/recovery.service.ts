@@ -36,13 +36,11 @@ export async function accountToRecover(
   const subject = subjectOf(kind, loginName)
   if (subject === '') throw invalidInput([{ field: 'loginName', message: '请输入用户名' }])
   const account = await contactsOf(context, kind, subject)
-  const column = `${kind}.${channel}`
-  const hashes = [target, target.toLowerCase()].flatMap((text) => keys.lookupHashes(column, text))
-  const kept = account?.[channel] ?? null
-  const isOwn = account !== null && hashes.includes(account[`${channel}Hash`] ?? '')
+  const sealed = account?.[channel] ?? null
+  const contact = sealed === null ? null : keys.decryptColumn(`${kind}.${channel}`, sealed)
   const isOpen = account !== null && !account.closed && (config.demo || !account.demo)
-  if (!isOwn || !isOpen || kept === null) return { subject, accountId: null, contact: null }
-  return { subject, accountId: account.id, contact: keys.decryptColumn(column, kept) }
+  if (!isOpen || contact?.toLowerCase() !== target.toLowerCase()) return { subject, accountId: null, contact: null }
+  return { subject, accountId: account.id, contact }
 }
 
 // A login name begins with a letter, so it is never taken for a number.

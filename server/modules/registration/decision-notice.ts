@@ -18,11 +18,11 @@ const minute = 60_000
 const looks = [5, 60, 360]
 
 const words: Partial<Record<OrganizationEventType, (opinion: string) => string>> = {
-  'organization.approved': () => '注册已通过审核，现在可以用管理员账号登录，发布活动',
+  'organization.approved': () => '注册已通过审核，现在可以用管理员账号登录管理后台',
   'organization.returned': (opinion) => `注册被退回：${opinion}。请用管理员账号登录，修改后再次提交`,
   'organization.suspended': (opinion) => `已被暂停：${opinion}。有疑问请拨打 12355`,
-  'organization.resumed': () => '已恢复，可以继续发布活动',
-  'organization.closed': (opinion) => `已被关闭：${opinion}。不能再发布活动和登记时长，有疑问请拨打 12355`,
+  'organization.resumed': () => '已恢复，可以继续办理活动和时长',
+  'organization.closed': (opinion) => `已被关闭：${opinion}。不能再办理活动和时长，有疑问请拨打 12355`,
 }
 
 /** Plans that the organization's newest event is told; in the transaction of the decision. */
@@ -44,15 +44,11 @@ export function registerDecisionNotice(context: ServerContext): void {
     async (transaction, historyId, now) => {
       const found = await noticeOf(context, transaction, historyId)
       const way = found && ways[found.message.channel]
-      if (!way) return found ? forget(transaction, found) : undefined
-      if (way.isOutbox) {
-        await way.carry(found.message, transaction)
-        return forget(transaction, found)
-      }
+      if (!way) return
+      if (way.isOutbox) return way.carry(found.message, transaction)
       // Planned before it is tried, so that a server that dies in between leaves another attempt.
       const next = looks.map((after) => new Date(found.at.getTime() + after * minute)).find((look) => look > now)
       if (next) await scheduleDue(transaction, noticeDue, historyId, next)
-      else await forget(transaction, found)
       return async () => {
         try {
           await way.carry(found.message)
@@ -60,7 +56,7 @@ export function registerDecisionNotice(context: ServerContext): void {
           context.logger?.warn({ err: error, decision: historyId }, 'a decision was not told')
           return
         }
-        await settle(context, historyId, found)
+        await settle(context, historyId)
       }
     },
     'slow',
@@ -68,8 +64,6 @@ export function registerDecisionNotice(context: ServerContext): void {
 }
 
 interface Notice {
-  readonly organizationId: number
-  readonly closed: boolean
   readonly at: Date
   readonly message: Outgoing
 }
@@ -89,8 +83,6 @@ async function noticeOf({ keys }: ServerContext, executor: Executor, historyId: 
   if (!row || !say || !sealed) return null
   const opinion = (row.history.opinion ?? '').replace(/[。.！!]+$/, '')
   return {
-    organizationId: row.history.organizationId,
-    closed: row.history.state === 'closed',
     at: row.history.at,
     message: {
       channel,
@@ -103,19 +95,7 @@ async function noticeOf({ keys }: ServerContext, executor: Executor, historyId: 
 }
 
 /** Told: what was planned in case it failed is withdrawn. */
-async function settle({ database, clock }: ServerContext, historyId: number, found: Notice): Promise<void> {
-  await database.executor.transaction(async (transaction) => {
-    const planned = and(eq(dueEvent.kind, noticeDue), eq(dueEvent.subjectId, historyId), isNull(dueEvent.doneAt))
-    await transaction.update(dueEvent).set({ doneAt: clock() }).where(planned)
-    await forget(transaction, found)
-  })
-}
-
-/** Of an organization that is closed nobody needs a contact once its organizers were told. */
-async function forget(executor: Executor, { organizationId, closed }: Notice): Promise<void> {
-  if (!closed) return
-  await executor
-    .update(organizer)
-    .set({ mobile: null, email: null })
-    .where(eq(organizer.organizationId, organizationId))
+async function settle({ database, clock }: ServerContext, historyId: number): Promise<void> {
+  const planned = and(eq(dueEvent.kind, noticeDue), eq(dueEvent.subjectId, historyId), isNull(dueEvent.doneAt))
+  await database.executor.update(dueEvent).set({ doneAt: clock() }).where(planned)
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type OrganizationForm, organizationFormProblems } from '#contract/registration/organization-form.ts'
-import type { AgreedText, registerOrganization } from '#contract/registration/registration.ts'
+import { type AgreedText, type registerOrganization, reviewWorkingDays } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -21,9 +21,6 @@ import { contactTaken, refusalOfRace, taken } from './taken-words.ts'
 import { contactOf, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerOrganization>
-
-/** As the text that is agreed to promises. */
-const workingDays = 5
 
 /**
  * Registers an organization with its first organizer and submits it to the federation. As `registerOneVolunteer`.
@@ -70,7 +67,7 @@ async function register(
       await keepConsents(transaction, { organizerId: accountId }, texts, now)
       await applyOrganizationEvent(transaction, draft, { event: 'organization.submitted', now })
       await useTicket(transaction, locked.id, accountId, now)
-      return { organizationId: String(draft.id), number: draft.number ?? '', workingDays }
+      return { organizationId: String(draft.id), number: draft.number ?? '', workingDays: reviewWorkingDays }
     })
     .catch((error: unknown) => {
       throw refusalOfRace(error, ticket.channel)
@@ -89,7 +86,7 @@ async function registeredBy(
     .from(organizer)
     .innerJoin(organization, eq(organization.id, organizer.organizationId))
     .where(eq(organizer.id, accountId))
-  return row ? { organizationId: String(row.id), number: row.number ?? '', workingDays } : null
+  return row ? { organizationId: String(row.id), number: row.number ?? '', workingDays: reviewWorkingDays } : null
 }
 
 async function refuseWrongForm(

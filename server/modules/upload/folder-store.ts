@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { writeWhole } from '../../whole-file.ts'
 import { isObjectName, MissingObject, type ObjectStore, type StoredObject } from './object-store.ts'
 
 const partPattern = /^\.part-/
@@ -16,21 +17,7 @@ export function openFolderStore(folder: string): ObjectStore {
     async put(name, bytes) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const part = join(dirname(path), `.part-${randomBytes(8).toString('hex')}`)
-      try {
-        const file = await open(part, 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(part, path)
-        await syncFolder(dirname(path))
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
+      await writeWhole(path, bytes, join(dirname(path), `.part-${randomBytes(8).toString('hex')}`))
     },
     async get(name) {
       return readFile(pathOf(name)).catch((error: NodeJS.ErrnoException) => {
@@ -41,16 +28,6 @@ export function openFolderStore(folder: string): ObjectStore {
       await rm(pathOf(name), { force: true })
     },
     list: () => listFolder(folder),
-  }
-}
-
-/** The rename itself outlives a power cut only when its folder was written. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

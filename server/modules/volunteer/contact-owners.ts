@@ -1,4 +1,5 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
@@ -23,6 +24,22 @@ export async function volunteersBehind(
     for (const contact of meant) if (contact !== undefined) found.set(contact, [...(found.get(contact) ?? []), row.id])
   }
   return found
+}
+
+/** A volunteer with the contacts of the moment in plain text. */
+export interface ContactOwner {
+  readonly volunteerId: number
+  readonly contacts: readonly string[]
+}
+
+/** The rows of a table that bear a contact of the volunteer: one of now that nobody else gave up before, or one that the account gave up. */
+export function writtenBy(
+  { contactHash, givenUpBy }: { readonly contactHash: PgColumn; readonly givenUpBy: PgColumn },
+  hashes: (contact: string) => readonly string[],
+  { volunteerId, contacts }: ContactOwner,
+): SQL {
+  const present = and(inArray(contactHash, contacts.flatMap(hashes)), isNull(givenUpBy))
+  return sql`(${present} or ${eq(givenUpBy, volunteerId)})`
 }
 
 /** The contacts of a volunteer in plain text. */

@@ -65,7 +65,7 @@ async function runAt(minutes: number): Promise<number> {
 
 it('a former mobile is told once, and then nothing of it is kept', async () => {
   const { mobile, kept } = await leave()
-  expect(await kept()).toBe(1)
+  expect(await kept()).toBe(2)
   expect(await runAt(0)).toBe(1)
   expect(received[0]).toMatchObject({ mobile, purpose: 'security' })
   expect(received[0]?.text).toContain('已解绑手机号')

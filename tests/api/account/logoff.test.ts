@@ -136,10 +136,11 @@ describe('the end of the cooling-off time', () => {
       idNumber: null,
       idNumberHash: null,
       mobile: null,
+      passwordHash: '',
       serviceMinutes: 90,
     })
     expect((await person.call(currentUser)).status).toBe(401)
-    await expect(server.signIn('volunteer', person.loginName, 'Right_pass1')).rejects.toThrow('已经注销')
+    await expect(server.signIn('volunteer', person.loginName, 'Right_pass1')).rejects.toThrow('用户名或密码不对')
     const hours = await executor.select().from(timeRecord).where(eq(timeRecord.surrogateId, person.surrogateId))
     expect(hours).toHaveLength(1)
     const consents = await executor.select().from(guardianConsent).where(eq(guardianConsent.volunteerId, person.id))

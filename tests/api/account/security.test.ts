@@ -110,7 +110,7 @@ describe('the mobile', () => {
     expect(told?.text).toContain('12355')
     expect(told?.text).not.toContain(mobile)
     expect(await titles(person)).toEqual(['手机号已更换'])
-    expect((await toldTo(person.email)).map(({ text }) => text.split('\n')[0])).toEqual(['【i志愿】手机号已更换'])
+    expect((await toldTo(person.email)).map(({ text }) => text)).toEqual([expect.stringContaining('的手机号已改为')])
     expect(
       await server.database.executor.select().from(contactNotice).where(eq(contactNotice.volunteerId, person.id)),
     ).toEqual([])
@@ -193,16 +193,14 @@ describe('the e-mail address', () => {
     const told = await toldTo(person.email)
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toContain('的邮箱已改为 n***@example.com')
-    expect((await toldTo('new.owner@example.com')).map(({ text }) => text)[0]).toContain('邮箱已更换')
   })
 
-  it('can be bound for the first time, and nobody was there to be told', async () => {
+  it('is bound for the first time, and the mobile is told', async () => {
     const person = await someone({ email: null, emailHash: null })
     const code = await emailCode(person, 'first@example.com')
     expect((await person.call(changeEmail, { body: { email: 'first@example.com', code, password } })).code).toBe(200)
-    expect(
-      await server.database.executor.select().from(contactNotice).where(eq(contactNotice.volunteerId, person.id)),
-    ).toEqual([])
+    expect(await titles(person)).toEqual(['已绑定邮箱'])
+    expect((await toldTo(person.mobile)).at(-1)?.text).toContain('已绑定邮箱 f***@example.com')
   })
 })
 
@@ -211,7 +209,8 @@ describe('unbinding', () => {
     const person = await someone()
     expect((await person.call(unbindMobile)).code).toBe(200)
     expect(await rowOf(person)).toMatchObject({ mobile: null, mobileHash: null })
-    expect((await toldTo(person.mobile))[0]?.text).toContain('已解绑手机号')
+    for (const contact of [person.mobile, person.email])
+      expect((await toldTo(contact))[0]?.text).toContain('已解绑手机号')
     const refused = await person.call(unbindEmail)
     expect([refused.code, refused.msg]).toEqual([12001, '至少要留一个联系方式，请先绑定手机号，再解绑邮箱'])
     expect(plain(await rowOf(person), 'email')).toBe(person.email)

@@ -72,15 +72,16 @@ describe('the rotating code', () => {
     const site = await onSite()
     const first = await board(site)
     expect(first).toMatchObject({ secondsLeft: 30, arrived: 0, expected: 1, latest: [] })
-    expect(first.code).toMatch(new RegExp(`^izy:${slotId(site.of)}:in:[\\w-]{24}$`))
+    expect(first.code).toMatch(new RegExp(`^${server.url}/check-in\\?c=${slotId(site.of)}i[\\w-]{16}$`))
     server.setNow(at('07:30:29.500'))
     expect(await board(site)).toMatchObject({ code: first.code, digits: first.digits, secondsLeft: 1 })
     server.setNow(at('07:30:30'))
     expect((await board(site)).code).not.toBe(first.code)
     server.setNow(at('07:30:00'))
-    expect((await board(site, 'out')).code).not.toContain(first.code.split(':')[3])
-    const other = await board(await onSite())
-    expect(other.code.split(':')[3]).not.toBe(first.code.split(':')[3])
+    const proof = ({ code }: { code: string }) => code.slice(-16)
+    expect((await board(site, 'out')).code).toMatch(new RegExp(`c=${slotId(site.of)}o[\\w-]{16}$`))
+    expect(proof(await board(site, 'out'))).not.toBe(proof(first))
+    expect(proof(await board(await onSite()))).not.toBe(proof(first))
   })
 
   test('is shown to the own organization alone, and to nobody where the list counts', async () => {
@@ -289,7 +290,9 @@ describe('check-in and check-out', () => {
 
   test.each([
     [{ code: 'https://example.org' }, '这不是签到码，请对准组织者的屏幕再扫'],
-    [{ code: 'izy:1:in:short' }, '这不是签到码，请对准组织者的屏幕再扫'],
+    [{ code: `https://example.org/check-in?c=1i${'x'.repeat(16)}` }, '这不是签到码，请对准组织者的屏幕再扫'],
+    [{ code: `http://[/check-in?c=1i${'x'.repeat(16)}` }, '这不是签到码，请对准组织者的屏幕再扫'],
+    [{ code: `1i${'x'.repeat(16)}` }, '这不是签到码，请对准组织者的屏幕再扫'],
     [{}, '请扫签到码，或在报名里输入六位数字'],
     [{ digits: '123456' }, '请扫签到码，或在报名里输入六位数字'],
     [{ digits: '12345', applicationId: '1' }, '请输入 6 位数字'],
@@ -372,6 +375,20 @@ describe('the hours of who checked in and out', () => {
     }
     expect((await server.call(applicationEvent, wentBy)).envelope.code).toBe(200)
     expect((await record(byList)).data?.records).toMatchObject([{ grade: 'C', minutes: 210 }])
+  })
+
+  test('the list is open from an hour before the slot until check-out closes', async () => {
+    const site = await onSite()
+    const mark = async (event: string, time: string) => {
+      server.setNow(at(time))
+      const body = { applicationId: site.applicationId, event }
+      return (await server.call(applicationEvent, { body, token: site.organizer })).envelope
+    }
+    expect((await mark('application.checkedIn', '06:59:59')).code).toBe(12013)
+    expect((await mark('application.checkedIn', '07:00:00')).code).toBe(200)
+    const late = await mark('application.checkedOut', '17:30:01')
+    expect([late.code, late.msg]).toEqual([12013, '名单登记到 12月5日 17:30 为止，请填写起止时间，由组织录入'])
+    expect((await mark('application.checkedOut', '17:30:00')).code).toBe(200)
   })
 
   test('too short a stay is not recorded by itself', async () => {

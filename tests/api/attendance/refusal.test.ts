@@ -71,9 +71,48 @@ test('digits that are not found by trying are kept as such, and the same refusal
   ])
 })
 
+test.each([
+  ['one of 2,000 characters', `https://example.org/${'长'.repeat(1980)}`],
+  ['one with a control character', 'WIFI:S:a\0b;;'],
+  ['an address of no site', `http://a\0b/check-in?c=1i${'x'.repeat(16)}`],
+  ['one with a turned direction of writing', 'https://example.org/\u202e'],
+  ['a code of ours behind a mark that nobody sees', `\u2060/check-in?c=1i${'x'.repeat(16)}`],
+])('a scanned text that is no code is kept as such: %s', async (_what, code) => {
+  const { person } = await site()
+  const { envelope } = await server.call(scanQrcode, { body: { code }, token: person.token })
+  const issue = { field: 'code', message: '这不是签到码，请对准组织者的屏幕再扫' }
+  expect(envelope).toMatchObject({ code: 10001, data: { issues: [issue] } })
+  expect(await kept(person.id)).toMatchObject([{ reason: 'unreadable', slotId: null }])
+})
+
+test('a name that no browser has is none', async () => {
+  const { person, code } = await site()
+  expect(await scan(person.token, { code }, { 'x-device-id': 'a'.repeat(65) })).toBe(10002)
+  expect(await kept(person.id)).toMatchObject([{ reason: 'notApplied', device: null }])
+})
+
+test('a claim that no browser has is kept as such', async () => {
+  const { person } = await site()
+  expect(await scan(person.token, { claim: `\0${'x'.repeat(1999)}` })).toBe(12043)
+  expect(await kept(person.id)).toMatchObject([{ reason: 'claim', slotId: null }])
+})
+
+test.each([
+  ['out of range', { latitude: 91, longitude: 113, accuracy: 5 }],
+  ['not a number', { latitude: '23', longitude: 113 }],
+])('a position that is none hides nothing: %s', async (_what, position) => {
+  const { of, person, slotId, code } = await site()
+  const { id, token } = person
+  expect(await scan(token, { code, position })).toBe(10002)
+  expect(await kept(id)).toMatchObject([{ reason: 'notApplied', slotId }])
+  await placeApplication(server, of, id, { state: 'confirmed' })
+  const { envelope } = await server.call(scanQrcode, { body: { code, position }, token })
+  expect(envelope).toMatchObject({ code: 200, data: { distance: null } })
+})
+
 test('a slot that the code only claims is not believed', async () => {
   const { person } = await site()
-  expect(await scan(person.token, { code: `izy:999999999:in:${'x'.repeat(24)}` })).toBe(12041)
+  expect(await scan(person.token, { code: `${server.url}/check-in?c=999999999i${'x'.repeat(16)}` })).toBe(12041)
   expect(await kept(person.id)).toMatchObject([{ reason: 'stale', slotId: null }])
 })
 

@@ -96,7 +96,7 @@ describe('signing in', () => {
   it('lets a logged-off volunteer in no more, and one who applied for it still', async () => {
     const gone = await server.addVolunteer({ passwordHash, logoffState: 'loggedOff' })
     const refused = await login(gone.loginName, 'Right_pass1')
-    expect([refused.status, refused.envelope.code, refused.envelope.other]).toEqual([200, 11003, null])
+    expect([refused.status, refused.envelope.code, refused.envelope.other]).toEqual([200, 11001, null])
     const going = await server.addVolunteer({ passwordHash, logoffState: 'applied' })
     expect((await login(going.loginName, 'Right_pass1')).envelope.code).toBe('1')
   })

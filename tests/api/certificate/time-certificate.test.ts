@@ -114,11 +114,7 @@ describe('a time certificate', () => {
 
   it.each([
     ['without a name', ' ', '证书上要写姓名，请先完善资料再开具'],
-    [
-      'with a character that nothing can draw',
-      '王𠀀',
-      '姓名里的“𠀀”字库里没有，印不出来。请拨打 12355 请联合会补字，补好后再开具',
-    ],
+    ['with a character that nothing can draw', '王𠀀', '姓名里的“𠀀”字库里没有，印不出来。请拨打 12355 告知联合会'],
   ])('is not issued to a person %s', async (_, name, message) => {
     const person = await server.addPerson({ name })
     await server.addHours(person, ['2026-11-01', 120, 'A'])

@@ -191,16 +191,13 @@ it('a server without either, and without a demo, says that the service is not co
     expect([sms.status, sms.envelope.code, sms.envelope.msg]).toEqual([
       200,
       11012,
-      '短信服务还没有接通，请拨打 12355，由工作人员为您办理',
+      '短信服务还没有接通，请拨打 12355 咨询',
     ])
     const mail = await bare.call(sendEmailCode, {
       headers,
       query: { email: 'lin@example.com', purpose: 'recoverVolunteer', loginName: 'x', _: '1' },
     })
-    expect([mail.envelope.code, mail.envelope.msg]).toEqual([
-      11012,
-      '邮件服务还没有接通，请拨打 12355，由工作人员为您办理',
-    ])
+    expect([mail.envelope.code, mail.envelope.msg]).toEqual([11012, '邮件服务还没有接通，请拨打 12355 咨询'])
     expect(await bare.database.executor.select().from(verificationCode)).toEqual([])
   } finally {
     await bare.stop()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calendarAddress, renewCalendar } from '#contract/calendar.ts'
 import { issueTimeCertificate, timeCertificateDetail } from '#contract/certificate/certificate.ts'
-import { type MissionSummary, missions } from '#contract/mission.ts'
+import { missionDetails, type MissionSummary, missions } from '#contract/mission.ts'
 import { type CertificateServer, freshKey, startCertificateServer } from '#tests/support/certificates.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'
 
@@ -43,4 +43,13 @@ it('a picture with an address comes from the picture service, a drawn scene stay
   const { envelope } = await server.call<{ items: MissionSummary[] }>(missions, { query: { target: '画' } })
   const covers = Object.fromEntries(envelope.data?.items.map(({ name, cover }) => [name, cover]) ?? [])
   expect(covers).toEqual({ 画像: 'https://img.example.org/zyz/pictures/a.webp', 河: 'river' })
+})
+
+it('pictures in rich text come from there too, and words that look like it stay', async () => {
+  const meeting = '<img src="/v2/api/zyz/secret">'
+  const detail = '<p><img src="/pictures/b.webp" alt="河"></p>'
+  const of = await addMission(server, { values: { detail, meeting } })
+  const { data } = (await server.call(missionDetails, { query: { missionId: String(of.id) } })).envelope
+  expect(data.detail).toContain('src="https://img.example.org/zyz/pictures/b.webp"')
+  expect(data.meeting).toBe(meeting)
 })

@@ -49,9 +49,13 @@ describe('a data folder that was named', () => {
     expect(notices).toEqual([])
   })
 
-  test('as `mktemp -d` makes it is taken', () => {
+  test.each([
+    ['makes it', []],
+    ['made it, with heads of the ledger that were set aside,', ['ledger-heads.jsonl.2026-12-18T16-00-00.000Z']],
+  ])('as `mktemp -d` %s is taken', (_, names) => {
     const path = join(folder, 'closed')
     mkdirSync(path, { mode: 0o700 })
+    for (const name of names) writeFileSync(join(path, name), '')
     expect(prepareDataFolder({ path, explicit: true }, notice).path).toBe(path)
     expect(modeOf(path)).toBe(asRoot ? '711' : '700')
   })

@@ -52,7 +52,7 @@ const described = () =>
 
 /** What the server answers that is no endpoint of the contract: no envelope, or for people at the machine itself. */
 const ofTheServer =
-  /^(GET|HEAD) \/healthz$|^GET \/dev\/outbox(\.json)?$|^GET \/docs(\/[a-z.-]+)?$|^GET \/v2\/api\/zyz\/home\/location\/ip$|^\w+ \/(v2|api)\/\*$/
+  /^(GET|HEAD) \/healthz$|^GET \/dev\/outbox(\.json)?$|^GET \/docs(\/[a-z.-]+)?$|^GET \/v2\/api\/zyz\/home\/location\/ip$|^GET \/(robots\.txt|sitemap(\.xml|\/.+))$|^\w+ \/(v2|api)\/\*$/
 
 describe('the document', () => {
   it('describes the routes that the server has, all of them and no others', () => {

@@ -62,6 +62,7 @@ describe('leaving a message', () => {
     [{ contact: '1380013' }, 'contact', '手机号是 11 位，现在是 7 位'],
     [{ contact: 'someone@' }, 'contact', '邮箱格式不对，应类似 name@example.com'],
     [{ text: '登不上' }, 'text', '请把遇到的情况写清楚，至少 10 个字'],
+    [{ text: '\u3164'.repeat(20) }, 'text', '请把遇到的情况写清楚，至少 10 个字'],
     [{ text: '很'.repeat(501) }, 'text', '说明最多 500 字，请精简一些'],
     [{ topic: 'alreadyRegistered' }, 'topic', '请选一项'],
     [{ topic: 'constructor' }, 'topic', '请选一项'],

@@ -1,10 +1,10 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
-import { headsFile, signHead } from '#server/ledger-heads.ts'
+import { headsFile, keepHead, readHeads, signHead } from '#server/ledger-heads.ts'
 import { proveAndSign } from '#server/ledger-proof.ts'
 import { proveLedger } from '#server/reconcile.ts'
 import {
@@ -25,6 +25,7 @@ const kept = () =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
+const asides = () => readdirSync(server.database.dataDir).filter((name) => name.startsWith(`${headsFile}.`))
 const prove = (asked = false) => proveAndSign(server.context, asked)
 
 /** Hours that take effect. */
@@ -63,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  rmSync(path(), { force: true })
+  for (const name of [headsFile, ...asides()]) rmSync(join(server.database.dataDir, name), { force: true })
   lines.length = 0
 })
 
@@ -114,9 +115,14 @@ describe('the heads of the ledger', () => {
     await prove()
     await effective()
     await prove()
-    writeFileSync(path(), change(readFileSync(path(), 'utf8')))
+    const wrong = change(readFileSync(path(), 'utf8'))
+    writeFileSync(path(), wrong)
     expect((await prove()).fault).toBe(`文件 ${headsFile} 的第 1 行不是本系统签下的`)
-    expect(await prove(true)).toMatchObject({ fault: null, lineBegan: 'asked' })
+    expect(asides()).toEqual([])
+    const setAside = `${headsFile}.2026-12-18T16-00-00.000Z`
+    expect(await prove(true)).toMatchObject({ fault: null, lineBegan: 'asked', setAside })
+    expect(readFileSync(join(server.database.dataDir, setAside), 'utf8')).toBe(wrong)
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ lineBegan: 'asked', setAside })
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
   })
 
@@ -126,6 +132,46 @@ describe('the heads of the ledger', () => {
     await effective()
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
     expect(kept()).toHaveLength(2)
+  })
+
+  it('are kept by one proof at a time', async () => {
+    await prove()
+    const before = readFileSync(path(), 'utf8')
+    await effective()
+    const client = await server.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`select pg_advisory_xact_lock(hashtext('ledger.signing'))`)
+      await expect(prove()).rejects.toThrow('另一次台账核对正在进行：请等它结束后再核对。')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    expect(readFileSync(path(), 'utf8')).toBe(before)
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+  })
+
+  it('stay readable when two are kept behind the same lines', async () => {
+    await prove()
+    const { dataDir } = server.database
+    const { keys } = server.context
+    const { heads, lines: whole } = await readHeads(dataDir, keys)
+    const next = signHead({ ...kept()[0], after: kept()[0].upTo }, kept()[0].signature, keys)
+    await Promise.all([keepHead(dataDir, next, whole), keepHead(dataDir, next, whole)])
+    expect(await readHeads(dataDir, keys)).toMatchObject({ heads: [...heads, next], fault: null })
+  })
+
+  it('are written beside the old file, which a cut leaves as it was', async () => {
+    await prove()
+    appendFileSync(path(), '{"at":"2026-')
+    const before = readFileSync(path(), 'utf8')
+    const old = `${path()}.old`
+    linkSync(path(), old)
+    await effective()
+    await prove()
+    expect(readFileSync(old, 'utf8')).toBe(before)
+    expect(kept()).toHaveLength(2)
+    rmSync(old)
   })
 
   it('are signed when nobody is appending, so that no entry comes to stand behind one', async () => {

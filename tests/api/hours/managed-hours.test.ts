@@ -181,7 +181,7 @@ describe('recording hours', () => {
     expect((await at(overlapping)).code).toBe(12011)
     expect((await at(late)).code).toBe(200)
     const refused = await at(later)
-    expect([refused.code, refused.msg]).toEqual([12012, expect.stringContaining('12小时')])
+    expect([refused.code, refused.msg]).toEqual([12012, expect.stringContaining('12 小时')])
   })
 
   it('is for the own organization and those below it', async () => {

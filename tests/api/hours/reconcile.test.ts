@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
+import { ledgerCheck } from '#server/database/schema/ledger-check.ts'
+import { headsFile } from '#server/ledger-heads.ts'
 import { proveLedger, reconcile } from '#server/reconcile.ts'
 import {
   endedMission,
@@ -112,9 +117,11 @@ describe('the proof', () => {
 })
 
 describe('the command', () => {
-  const run = () =>
+  const run = (...options: string[]) =>
     new Promise<{ code: number | null; out: string }>((resolve) => {
-      const child = spawn(process.execPath, ['scripts/reconcile.ts'], { env: { ...process.env, ...server.env } })
+      const child = spawn(process.execPath, ['scripts/reconcile.ts', ...options], {
+        env: { ...process.env, ...server.env },
+      })
       let out = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += String(text)))
       child.once('exit', (code) => resolve({ code, out }))
@@ -122,8 +129,20 @@ describe('the command', () => {
 
   it('says that all is well, and ends with 1 naming the first broken link', async () => {
     const whole = '台账完整：2 人，4 条，计数相符。\n'
-    expect(await run()).toEqual({ code: 0, out: `${whole}没有以前签下的首部，从这次起签下新的一段首部。\n` })
+    const { code, out } = await run()
+    const [told = '', ...sentences] = out.split('\n')
+    expect([code, sentences]).toEqual([
+      0,
+      [...whole.split('\n', 1), '没有以前签下的首部，从这次起签下新的一段首部。', ''],
+    ])
+    const path = join(server.database.dataDir, headsFile)
+    const head = JSON.parse(readFileSync(path, 'utf8'))
+    expect(JSON.parse(told)).toMatchObject({ level: 40, ledgerHead: head, lineBegan: 'absent' })
     expect(await run()).toEqual({ code: 0, out: whole })
+    appendFileSync(path, 'nonsense\n')
+    expect((await run('--new-line')).out).toMatch(
+      /\n首部文件里有不是本系统签下的行，原文件已改名为 ledger-heads\.jsonl\.\S+Z，请妥善保留。\n按要求，从这次起签下新的一段首部。\n$/,
+    )
     const owner = await server.owner()
     try {
       await owner.query(`update time_record set place = '别处' where id = ${ids[2]}`)
@@ -131,5 +150,12 @@ describe('the command', () => {
     } finally {
       await owner.end()
     }
+    const checks = await server.database.executor.select().from(ledgerCheck).orderBy(asc(ledgerCheck.id))
+    expect(checks).toMatchObject([
+      { people: 2, entries: 4, fault: null, lineBegan: 'absent' },
+      { people: 2, entries: 4, fault: null, lineBegan: null },
+      { people: 2, entries: 4, fault: null, lineBegan: 'asked' },
+      { fault: `${at(3)}：内容与摘要不符，内容被改动过`, lineBegan: null },
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hourRecordEvent, proposedHours } from '#contract/hours/managed-hours.ts'
+import { hourRecordEvent, proposedHours, recordHours } from '#contract/hours/managed-hours.ts'
 import { publicityRecords } from '#contract/hours/publicity.ts'
-import { serviceSummary } from '#contract/hours/service-record.ts'
+import { requestHours, serviceSummary } from '#contract/hours/service-record.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
@@ -197,6 +197,36 @@ describe('who stands for what another one typed', () => {
     expect((await confirm(recordId, which === 'parent' ? above : federation)).code).toBe(200)
   })
 
+  it('is the federation for hours of the only other organizer, and the list says the same', async () => {
+    const { keys } = server.context
+    const lone = await server.addOrganization({ name: '本人时长的组织' })
+    const author = await server.addOrganizer(lone.id, { mobileHash: 'abcdef01.author-of-own' })
+    const token = await server.tokenFor('organizer', author.id)
+    const mobile = '19955519001'
+    const { id } = await server.addOrganizer(lone.id, {
+      mobile: keys.encryptColumn('organizer.mobile', mobile),
+      mobileHash: keys.lookupHash('organizer.mobile', mobile),
+    })
+    const own = await server.tokenFor('organizer', id)
+    const alone = { ...server, team: lone, staffId: author.id, staff: token }
+    const of = await endedMission(alone)
+    const person = await attendee(server, of)
+    const same = {
+      mobile: keys.encryptColumn('volunteer.mobile', mobile),
+      mobileHash: keys.lookupHash('volunteer.mobile', mobile),
+    }
+    await server.database.executor.update(volunteer).set(same).where(eq(volunteer.id, person.id))
+    const { applicationId } = person
+    const [{ recordId }] = (await hoursCalls(alone).record(of.id, [{ applicationId, times: slot }])).data.records
+    const refusalFor = async (which: string) =>
+      (await proposed(which)).items.find((one: any) => one.recordId === recordId).refusal
+    expect((await confirm(recordId, token)).code).toBe(13140)
+    const refused = await confirm(recordId, own)
+    expect([refused.code, await refusalFor(own)]).toEqual([13120, refused.msg])
+    expect(await refusalFor(federation)).toBeNull()
+    expect((await confirm(recordId, federation)).code).toBe(200)
+  })
+
   it('finds what waits in a list that says whether this account may decide', async () => {
     const { person, entry } = await shortened()
     const { recordId } = (await calls.correct(String(entry.id), slot, '签退时漏扫了一次')).data
@@ -245,5 +275,43 @@ describe('hours that are typed afterwards', () => {
       .from(organizer)
       .where(eq(organizer.id, row?.reviewerId ?? 0))
     expect([row?.authorId, reviewer?.name]).toEqual([server.staffId, '何静'])
+  })
+})
+
+describe('hours in place of some that were taken back', () => {
+  const takenBack = async () => {
+    const { of, person, entry } = await shortened()
+    expect((await calls.correct(String(entry.id), null)).data).toMatchObject({ state: 'corrected' })
+    return { of, person }
+  }
+
+  it('ask for a paper and another person, though the list says that somebody was there', async () => {
+    const { of, person } = await takenBack()
+    const participants = [{ applicationId: person.applicationId }]
+    const body = { missionId: String(of.id), kind: 'service', participants }
+    const { code, data: refused } = (await server.call(recordHours, { body, token: server.staff })).envelope
+    expect([code, refused.issues]).toEqual([
+      10001,
+      [{ field: 'attachmentId', message: expect.stringContaining('要附上证明材料') }],
+    ])
+    const [record] = (await calls.record(of.id, participants)).data.records
+    expect(record).toMatchObject({ state: 'proposed', minutes: 210 })
+    expect((await confirm(record.recordId, server.staff)).code).toBe(13140)
+    expect((await confirm(record.recordId, server.second)).code).toBe(200)
+  })
+
+  it('are not confirmed alone by who took them back when the volunteer asks for them', async () => {
+    const { person } = await takenBack()
+    const body = {
+      applicationId: person.applicationId,
+      servedOn: '2026-12-05',
+      start: '08:00',
+      end: '11:30',
+      content: '全程在岗引导旅客',
+    }
+    const { data } = (await server.call(requestHours, { body, token: person.token })).envelope
+    expect(data).toMatchObject({ state: 'proposed', minutes: 210 })
+    expect((await confirm(data.recordId, server.staff)).code).toBe(13140)
+    expect((await confirm(data.recordId, server.second)).code).toBe(200)
   })
 })

@@ -72,7 +72,7 @@ const federationCalls: Record<string, `${'o' | '-'}${string}`> = {
 
 /** Everybody's, so that no state of an organization closes them. */
 const openCalls = `
-  agreementText announcements articleDetail articles bannerSkip banners calendarFeed cardOptions checkCertificate checkContact
+  agreementText announcements articleDetail articles bannerSkip banners calendarFeed cardOptions checkCertificate checkContact claimAttendance
   checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile districtDomain districts donationFile
   evaluationAverages helpArticles hotNews indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout
   missionCities missionDetails missionReportDetail missionReports missions organizationDetails publicities publicityDetails

@@ -99,13 +99,18 @@ async function besideAnother(): Promise<Scene> {
   return { own: self.own, body: { missionId: String(of.id), participants } }
 }
 
-const applicationScene = (state: string, event: string) => async (): Promise<Scene> => {
-  const { id, own } = await both('staff')
-  const slots = [{ start: '2026-12-20T09:00:00+08:00', end: '2026-12-20T12:00:00+08:00' }]
-  const of = await addMission(server, { organizationId: server.team.id, slots })
-  const { id: applicationId } = await placeApplication(server, of, id, { state })
-  return { own, body: { applicationId: String(applicationId), event } }
-}
+/** Of `hoursNow`: marks are made while the slot lasts. */
+const today = '2026-12-11'
+
+const applicationScene =
+  (state: string, event: string, day = '2026-12-20') =>
+  async (): Promise<Scene> => {
+    const { id, own } = await both('staff')
+    const slots = [{ start: `${day}T09:00:00+08:00`, end: `${day}T12:00:00+08:00` }]
+    const of = await addMission(server, { organizationId: server.team.id, slots })
+    const { id: applicationId } = await placeApplication(server, of, id, { state })
+    return { own, body: { applicationId: String(applicationId), event } }
+  }
 
 const gift = { donorKind: 'person', donorName: '陈国强', use: '图书角', donatedOn: '2026-12-01' }
 const money = { kind: 'money', amount: 5000 }
@@ -135,8 +140,8 @@ const decides: Record<
     scenes: {
       'the own application is confirmed': applicationScene('pending', 'application.confirmed'),
       'the own application is rejected': applicationScene('pending', 'application.rejected'),
-      'the own arrival is marked': applicationScene('confirmed', 'application.checkedIn'),
-      'the own departure is marked': applicationScene('checkedIn', 'application.checkedOut'),
+      'the own arrival is marked': applicationScene('confirmed', 'application.checkedIn', today),
+      'the own departure is marked': applicationScene('checkedIn', 'application.checkedOut', today),
       'the own absence is marked': applicationScene('confirmed', 'application.markedAbsent'),
       'the own place in the line is given': applicationScene('waitlisted', 'application.offered'),
       'by the e-mail address that both accounts proved': async () => {

@@ -1,20 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyLogoff } from '#contract/account.ts'
+import { sendEmailCode } from '#contract/code.ts'
 import { answerFeedback, feedbackDetail, feedbackList, queryFeedback, submitFeedback } from '#contract/feedback.ts'
 import { decideObjection } from '#contract/hours/managed-hours.ts'
+import { requestHours } from '#contract/hours/service-record.ts'
+import { exportData } from '#contract/privacy.ts'
+import { changeEmail, unbindEmail } from '#contract/security.ts'
 import { feedback, feedbackLook } from '#server/database/schema/feedback.ts'
-import { objection } from '#server/database/schema/time-record.ts'
+import { hourRecord, objection } from '#server/database/schema/time-record.ts'
 import { runDue } from '#server/due/due.ts'
+import { codeFor, contactsOf } from '#tests/support/code.ts'
 import {
+  attendee,
   endedMission,
   hoursCalls,
   type HoursServer,
   hoursNow,
+  type Person,
   publicised,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addPerson } from '#tests/support/missions.ts'
+import { cheapHash } from '#tests/support/passwords.ts'
 import { ticketHeaders } from '#tests/support/security-ticket.ts'
 
 let server: HoursServer
@@ -32,6 +40,20 @@ beforeEach(() => server.setNow(hoursNow))
 const goTo = async (days: number) => {
   server.setNow(new Date(hoursNow.getTime() + days * 86_400_000))
   await runDue(server.context)
+}
+
+const password = 'Right_pass1'
+type Owner = Person & { readonly email: string }
+const ticketOf = ({ id }: { readonly id: number }) => ticketHeaders(server, id, unbindEmail)
+
+// One hour each of the Saturday, so that no two overlap.
+const timeOf = (turn: number) => {
+  const hour = (at: number) => `${String(8 + at).padStart(2, '0')}:00`
+  return { servedOn: '2026-12-05', start: hour(turn % 3), end: hour((turn % 3) + 1) }
+}
+const slotOf = (turn: number) => {
+  const { servedOn, start, end } = timeOf(turn)
+  return { slots: [{ start: `${servedOn}T${start}:00+08:00`, end: `${servedOn}T${end}:00+08:00`, capacity: 5 }] }
 }
 
 let serial = 0
@@ -144,5 +166,86 @@ describe('an account that is closed', () => {
     expect((await decide(open.id)).code).toBe(200)
     const kept = await objectionNow(foreignObjection.id)
     expect(keys.decryptColumn('objection.contact', kept?.contact ?? '')).toBe(other)
+  })
+  it.each([
+    [
+      'unbound',
+      async (person: Owner) => server.call(unbindEmail, { token: person.token, headers: await ticketOf(person) }),
+    ],
+    [
+      'replaced',
+      async (person: Owner) => {
+        const email = `new.${person.email}`
+        const headers = { 'x-client': 'pc', 'x-device-id': 'd' }
+        const query = { email, purpose: 'modifyEmail', _: '1' }
+        await server.call(sendEmailCode, { token: person.token, query, headers })
+        const body = { email, code: await codeFor(server.url, email), password }
+        return server.call(changeEmail, { token: person.token, body })
+      },
+    ],
+  ])('takes along what stands under an address that was %s before, and nobody else’s', async (_what, giveUp) => {
+    const { keys } = server.context
+    const [mobile, email] = [freshMobile(), `giver${serial}@example.com`]
+    const contacts = contactsOf(server, 'volunteer', mobile, email)
+    const person = await addPerson(server, { ...contacts, passwordHash: await cheapHash(password) })
+    const own = await written(email)
+    const [ended, open] = [await objected(email), await objected(email)]
+    expect((await decide(ended.id)).code).toBe(200)
+    expect((await giveUp({ ...person, email })).envelope.code).toBe(200)
+    const asked = await server.call(queryFeedback, { body: { number: own.number, contact: email } })
+    expect(asked.envelope.code).toBe(200)
+    const exported = await server.call(exportData, { token: person.token, body: { password } })
+    expect(JSON.stringify(exported.envelope.data)).toContain(own.number)
+    const later = await written(email)
+    await goTo(1)
+    const token = await server.tokenFor('volunteer', person.id)
+    const headers = await ticketHeaders(server, person.id, applyLogoff)
+    expect((await server.call(applyLogoff, { token, headers })).envelope.code).toBe(200)
+    await goTo(16)
+    expect([await isKept(own.id), await isKept(later.id)]).toEqual([false, true])
+    expect(await objectionNow(ended.id)).toBeUndefined()
+    const left = await objectionNow(open.id)
+    expect(keys.decryptColumn('objection.contact', left?.contact ?? '')).toBe('')
+  })
+
+  it('leaves to the account that gave an address up what stands under it', async () => {
+    const email = `handed${(serial += 1)}@example.com`
+    const first = await addPerson(server, contactsOf(server, 'volunteer', freshMobile(), email))
+    const own = await written(email)
+    const given = await server.call(unbindEmail, { token: first.token, headers: await ticketOf(first) })
+    expect(given.envelope.code).toBe(200)
+    const second = await addPerson(server, contactsOf(server, 'volunteer', freshMobile(), email))
+    const later = await written(email)
+    const headers = await ticketHeaders(server, second.id, applyLogoff)
+    await server.call(applyLogoff, { token: second.token, headers })
+    await goTo(15)
+    expect([await isKept(own.id), await isKept(later.id)]).toEqual([true, false])
+  })
+
+  it('takes the words of requests that nobody confirmed along, and no others', async () => {
+    const person = await addPerson(server)
+    const calls = hoursCalls(server)
+    const request = async () => {
+      const { applicationId } = await attendee(server, await endedMission(server, slotOf((serial += 1))), { person })
+      const body = { applicationId, ...timeOf(serial), content: '引导和发放物资' }
+      const { data } = (await server.call(requestHours, { token: person.token, body })).envelope
+      return data.recordId as string
+    }
+    const [pending, declined, confirmed] = [await request(), await request(), await request()]
+    await calls.decide([declined], 'record.declined', '签到表上没有您')
+    await calls.decide([confirmed], 'record.confirmed')
+    const headers = await ticketHeaders(server, person.id, applyLogoff)
+    await server.call(applyLogoff, { token: person.token, headers })
+    await goTo(15)
+    const wordsOf = async (id: string) => {
+      const [row] = await server.database.executor
+        .select()
+        .from(hourRecord)
+        .where(eq(hourRecord.id, Number(id)))
+      return [row?.state, row?.content, row?.opinion]
+    }
+    expect(await wordsOf(pending)).toEqual(['pending', '', null])
+    expect(await wordsOf(declined)).toEqual(['rejected', '', null])
+    expect(await wordsOf(confirmed)).toEqual(['effective', '引导和发放物资', null])
   })
 })

@@ -13,6 +13,10 @@ import {
 import { currentUser } from '#contract/volunteer.ts'
 import { accountTicket } from '#server/database/schema/auth.ts'
 import { verificationCode } from '#server/database/schema/code.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
+import { runDue } from '#server/due/due.ts'
+import { planNotice } from '#server/modules/registration/decision-notice.ts'
+import { applyOrganizationEvent, lockOrganization } from '#server/organization-lifecycle.ts'
 import { codeFor, contactsOf, freshMobile, markOutbox, outboxOf } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -176,6 +180,30 @@ describe('a code of a recovery', () => {
     await ask('volunteer', person.loginName, person.mobile)
     await markOutbox(server, 'mark closed')
     expect((await outboxOf(server.url)).map(({ target }) => target)).not.toContain(person.mobile)
+  })
+})
+
+describe('an administrator of a closed organization', () => {
+  it('gets back in, by the contact that the account had, also once its end was told', async () => {
+    const person = await someone('organizer')
+    await server.database.executor.transaction(async (transaction) => {
+      const [row] = await transaction.select().from(organizer).where(eq(organizer.id, person.id))
+      const record = await lockOrganization(transaction, row?.organizationId ?? 0)
+      if (!record) throw new Error('there is no organization')
+      const now = new Date(start)
+      const closed = await applyOrganizationEvent(transaction, record, { event: 'organization.closed', now })
+      await planNotice(transaction, closed.id, now)
+    })
+    await runDue(server.context)
+    const stranger = freshMobile()
+    await ask('organizer', person.loginName, stranger)
+    await ask('organizer', person.loginName, person.mobile)
+    const code = await codeFor(server.url, person.mobile)
+    expect((await outboxOf(server.url)).map(({ target }) => target)).not.toContain(stranger)
+    const body = { loginName: person.loginName, mobile: person.mobile, code }
+    const { ticket } = (await check(checkOrganizerMobile, body)).envelope.data
+    expect((await reset('organizer', ticket)).envelope.code).toBe(200)
+    expect(await signsIn('organizer', person.loginName, 'New_pass_2')).toBe(true)
   })
 })
 

@@ -74,7 +74,7 @@ describe('an organization', () => {
     const { headers, contact, form } = await ready({ parentId: String(parent.id), introduction })
     const { code, data } = await send(headers, { ...form, creditCode: form.creditCode.toLowerCase() })
     expect(code).toBe(200)
-    expect(data.workingDays).toBe(5)
+    expect(data.workingDays).toBe(3)
     expect(data.number).toMatch(/^ZZ20261201\d{6}$/)
     expect(await rowOf(data.organizationId)).toMatchObject({
       number: data.number,

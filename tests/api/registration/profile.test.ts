@@ -149,7 +149,7 @@ describe('name and ID number', () => {
     const other = await save(person, { idNumber: idNumber(), idNumberConsent: 'true' })
     expect(other.data.issues[0]).toEqual({
       field: 'idNumber',
-      message: '证件号已经实名核验，不能修改；确有错误的，请拨打 12355 办理',
+      message: '证件号已经实名核验，不能修改；确有错误的，可以在“隐私中心”撤回证件号，再重新实名',
     })
     expect((await rowOf(person)).idNumberHash).toBe(row.idNumberHash)
   })
@@ -205,7 +205,7 @@ describe("a minor's guardian", () => {
     })
     expect(server.context.keys.decryptColumn('guardianConsent.phone', given?.phone ?? '')).toBe('13512345678')
     expect((await save(person, consentOf)).data.issues).toEqual([
-      { field: 'guardianName', message: '监护人的同意已经登记，要更改请拨打 12355' },
+      { field: 'guardianName', message: '监护人的同意已经登记；要更改，可以在“隐私中心”撤回，再由监护人重新同意' },
     ])
   })
 

@@ -108,7 +108,7 @@ describe('a card, which needs a real name', () => {
     const { submit, verifiedAt } = await unverified()
     answer = { status: 200, text: '{"match":false}' }
     expect((await submit()).envelope.data.issues).toEqual([
-      { field: 'individual.idNumber', message: '姓名和身份证号核对不一致，请拨打 12355 更正后再提交' },
+      { field: 'individual.idNumber', message: '姓名和身份证号核对不一致，请在个人资料里更正后再提交' },
     ])
     expect(await verifiedAt()).toBeNull()
   })

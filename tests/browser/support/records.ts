@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
+import { attendanceCode } from '#contract/attendance.ts'
 import { article } from '#server/database/schema/article.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
@@ -70,4 +71,25 @@ export async function plantMission({ server }: Site, name: string, options: { fu
     await placeApplication(server, added, somebody.id, { state: 'confirmed' })
   }
   return added
+}
+
+/** A mission that goes on now, by code, with a confirmed place for whoever is named; `address` is what its screen shows. */
+export async function missionOnSite({ server }: Pick<Site, 'server'>, name: string, volunteerId?: number) {
+  const now = server.context.clock().getTime()
+  const at = (time: number) => new Date(time).toISOString()
+  const organization = await server.addOrganization()
+  const of = await addMission(server, {
+    organizationId: organization.id,
+    slots: [{ start: at(now - 1_800_000), end: at(now + 2 * 3_600_000) }],
+    values: { name, state: 'ongoing' },
+  })
+  if (volunteerId !== undefined) await placeApplication(server, of, volunteerId, { state: 'confirmed' })
+  const token = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
+  return {
+    of,
+    address: async (purpose: 'in' | 'out' = 'in'): Promise<string> => {
+      const query = { slotId: String(of.slots[0]?.id), purpose }
+      return (await server.call(attendanceCode, { token, query })).envelope.data.code
+    },
+  }
 }

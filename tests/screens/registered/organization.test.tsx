@@ -71,7 +71,7 @@ async function show(form: Partial<typeof filled> = filled) {
 }
 
 test('an organization registers and reads its number and what happens next', async () => {
-  server.on(summit, ok({ organizationId: '88', number: 'ZZ20261122000001', workingDays: 5 }))
+  server.on(summit, ok({ organizationId: '88', number: 'ZZ20261122000001', workingDays: 3 }))
   const { went } = await show()
   typePasswords()
   await user.click(await button('提交注册'))
@@ -88,7 +88,7 @@ test('an organization registers and reads its number and what happens next', asy
   cleanup()
   await showScreen(success, '/registered/orgSuccess')
   expect(await screen.findByText('ZZ20261122000001')).toBeDefined()
-  expect(screen.getByText('联合会在 5 个工作日内审核，请记下编号。')).toBeDefined()
+  expect(screen.getByText('联合会在 3 个工作日内审核，请记下编号。')).toBeDefined()
   expect(screen.getByRole('link', { name: '组织登录' }).getAttribute('href')).toBe('/login/organization')
 })
 
@@ -148,7 +148,7 @@ describe('the organization above', () => {
   test('is found by a part of its name among those of the city, with keys alone', async () => {
     const answer = ({ params }: Asked) =>
       found(params['keyword'] === '青禾' ? ['青禾志愿服务队'] : ['青禾志愿服务队', '流花志愿驿站'])
-    server.on(list, answer).on(summit, ok({ organizationId: '88', number: 'ZZ1', workingDays: 5 }))
+    server.on(list, answer).on(summit, ok({ organizationId: '88', number: 'ZZ1', workingDays: 3 }))
     await show()
     const box = await screen.findByRole('combobox', { name: /^上级组织/ })
     await user.type(box, '青禾')
@@ -193,7 +193,7 @@ describe('the licence', () => {
   test('is sent under the ticket and goes with the form', async () => {
     server
       .on(licence, ok({ pictureId: '72', width: 1200, height: 900, bytes: 1 }))
-      .on(summit, ok({ organizationId: '88', number: 'ZZ1', workingDays: 5 }))
+      .on(summit, ok({ organizationId: '88', number: 'ZZ1', workingDays: 3 }))
     await show({ ...filled, licenceId: '' })
     await choose()
     expect(await screen.findByText('已加密保存')).toBeDefined()

@@ -25,7 +25,7 @@ const applying = (draft: (typeof drafts)[keyof typeof drafts]): Around => ({
 })
 const agreement = (title: string): Around => ({ sent: ['/home/site/agreement', { title }] })
 const mission = { state: 'recruiting', category: ['06'], targets: ['01'], cover: 'river', mine: null }
-const result = { number: 'ZY20261121000009', loginName: 'volunteer09', workingDays: 5 }
+const result = { number: 'ZY20261121000009', loginName: 'volunteer09', workingDays: 3 }
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})

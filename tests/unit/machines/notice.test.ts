@@ -92,13 +92,24 @@ test('dialogs stand one after another and each answers whoever asked', () => {
   actor.on('dialog.closed', (answer) => answers.push(answer))
   actor.send({ type: 'dialog.asked', dialog: dialog('a') })
   actor.send({ type: 'dialog.asked', dialog: dialog('b') })
-  actor.send({ type: 'dialog.answered', id: 'b', confirmed: true })
-  expect(shown().dialogs.map(({ id }) => id)).toEqual(['a', 'b'])
   actor.send({ type: 'dialog.answered', id: 'a', confirmed: true })
+  expect(shown().dialogs.map(({ id }) => id)).toEqual(['b'])
+  actor.send({ type: 'dialog.answered', id: 'a', confirmed: false })
   actor.send({ type: 'dialog.answered', id: 'b', confirmed: false })
   expect(shown().dialogs).toEqual([])
   expect(answers).toEqual([
     { type: 'dialog.closed', id: 'a', confirmed: true },
     { type: 'dialog.closed', id: 'b', confirmed: false },
   ])
+})
+
+test('a dialog that nobody needs any more goes while it waits', () => {
+  const { actor, shown } = begin()
+  const answers: unknown[] = []
+  actor.on('dialog.closed', (answer) => answers.push(answer))
+  actor.send({ type: 'dialog.asked', dialog: dialog('a') })
+  actor.send({ type: 'dialog.asked', dialog: dialog('b') })
+  actor.send({ type: 'dialog.answered', id: 'b', confirmed: false })
+  expect(shown().dialogs.map(({ id }) => id)).toEqual(['a'])
+  expect(answers).toEqual([{ type: 'dialog.closed', id: 'b', confirmed: false }])
 })

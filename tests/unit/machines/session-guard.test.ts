@@ -85,6 +85,7 @@ registered-voluntaryAgreement         wait   go*    go*    load   go     go     
 registered-cardRequirements           wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
 registered-orgRegRequirements         wait   go*    go*    load   home   home   load   home   home   home   home   home   home   sec    alert
 zs                                    wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+check-in                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
 version-updating                      wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
 redirect                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
 personalCenter                        wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert

@@ -34,9 +34,19 @@ describe('defaults', () => {
     })
   })
 
-  test('an empty variable counts as absent', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PRODUCT', 'DEMO', 'SECRET', 'TRUST_PROXY', 'MAP_IP_URL']
-    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+  test.each(['', '  ', '\t'])('a variable that holds %j counts as absent', (value) => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'MIGRATION_URL', 'DATABASE_ROLE', 'PRODUCT', 'DEMO']
+    const others = [
+      'SECRET',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'UPLOADS_URL',
+      'SMTP_URL',
+      'SMS_URL',
+      'MAP_IP_URL',
+      'PARTNERS',
+    ]
+    expect(readConfig(Object.fromEntries([...names, ...others].map((name) => [name, value])))).toEqual(readConfig({}))
   })
 })
 

@@ -9,7 +9,7 @@ const reply = {
     '<p>红树林</p><img alt="滩" src="/pictures/b.webp?w=2"><img src="https://b.example/c.webp"><a href="/mission">去</a>',
 }
 const written = (imageBase: string, imageKey: string) =>
-  JSON.parse(JSON.stringify(reply, pictureAddresses({ imageBase, imageKey }))) as typeof reply
+  JSON.parse(JSON.stringify(reply, pictureAddresses({ imageBase, imageKey }, ['detail']))) as typeof reply
 const sign = (path: string) => createHmac('sha256', 'k').update(path).digest('hex')
 
 it('leaves own pictures as they are', () => {
@@ -31,4 +31,10 @@ it('signs the path', () => {
   expect(cover).toBe(`https://img.example/pictures/a.webp?sign=${sign('/pictures/a.webp')}`)
   expect(detail).toContain(`src="https://img.example/pictures/b.webp?w=2&sign=${sign('/pictures/b.webp?w=2')}"`)
   expect(written('', 'k').cover).toBe(`/pictures/a.webp?sign=${sign('/pictures/a.webp')}`)
+})
+
+it('signs nothing in words that are no rich text', () => {
+  const words = { text: '<img src="/covers/any.jpg?admin=1">', body: '<p><img src="/pictures/a.webp"></p>' }
+  const replacer = pictureAddresses({ imageBase: 'https://img.example', imageKey: 'k' }, ['detail'])
+  expect(JSON.parse(JSON.stringify(words, replacer))).toEqual(words)
 })

@@ -23,7 +23,7 @@ export const feedbackContents: readonly FeedbackContent[] = [
     sentHoursAgo: 150,
     tail: 'K7M2QA',
     answer: {
-      text: '您好，已与您电话核对身份，新手机号已登记到您的账号。请从登录页的“忘记密码”用新号码设置密码。',
+      text: '您好，旧号码停用不影响登录。请用密码登录，在“个人中心 › 账号安全”里换成新号码，验证码发到新号码；忘了密码的，可以改用登记过的邮箱找回。',
       hoursAgo: 126,
     },
   },
@@ -36,7 +36,7 @@ export const feedbackContents: readonly FeedbackContent[] = [
     sentHoursAgo: 101,
     tail: '4DWX8P',
     answer: {
-      text: '您好，这个身份证号在您大学期间由学校集体注册过，用户名是您的学号。请用学号从“忘记密码”找回，原来的服务时长都在。',
+      text: '您好，这个身份证号在您大学期间注册过账号。请在“忘记密码”里填身份证号，用当时登记的手机号收验证码找回，用户名会显示出来，原来的服务时长都在。',
       hoursAgo: 79,
     },
   },

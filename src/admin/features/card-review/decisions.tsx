@@ -26,7 +26,7 @@ const federationEvents = [
 type FederationEvent = (typeof federationEvents)[number]
 
 const questions: Partial<Record<FederationEvent, string>> = {
-  'card.approved': '资料会加密交给发卡银行，申请人从这一步起不能撤销。',
+  'card.approved': '资料随后由联合会交给发卡银行，申请人从这一步起不能撤销。',
   'card.accepted': '银行已受理这份申请，开始制卡。',
   'card.collected': '申请人已带身份证到网点领卡，电子卡随即启用。',
   'card.uncollected': '卡片到网点满 90 天没有领取，银行已销毁；申请人可以重新申请。',

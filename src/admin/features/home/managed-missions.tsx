@@ -7,7 +7,7 @@ import { Strip } from '../../../ui/strip.tsx'
 import type { ManagedPage } from './home.api.ts'
 import styles from './home.module.css'
 import { MissionTable } from './mission-table.tsx'
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 const pageSize = 10
 const filters: readonly (readonly [MissionState | null, string])[] = [

@@ -20,7 +20,12 @@ export function OrganizationPanel({ organization }: { organization: Organization
         <OrganizationTag state={state} />
       </header>
       {introduction && <p className={styles['lead']}>{introduction}</p>}
-      {state === 'suspended' && <p className={styles['lead']}>{organizationMeanings[state]}</p>}
+      {state === 'suspended' && (
+        <p className={styles['opinion']}>
+          <Icon name="info" size={20} />
+          <span>{organizationMeanings[state]}</span>
+        </p>
+      )}
       {reviewOpinion && (
         <p className={styles['opinion']}>
           <Icon name="info" size={20} />

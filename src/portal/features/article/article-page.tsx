@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/face.tsx'
 import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import styles from './article.module.css'
 import { type Article, articlePage } from './load-article.ts'
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 interface Way {
   readonly text: string

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type FeedbackKind, submitFeedback } from '#contract/feedback.ts'
+import { type FeedbackKind, feedbackKeptDays, submitFeedback } from '#contract/feedback.ts'
 import { failureOf } from '#machines/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -77,6 +77,10 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
           {failure}
         </p>
       )}
+      <p className="note">
+        内容和联系方式在答复后保留 {feedbackKeptDays.answered} 天，一直没有答复的保留 {feedbackKeptDays.unanswered}{' '}
+        天，然后删除。
+      </p>
       <Button type="submit" size="lg" full loading={isSubmitting} loadingText="正在提交">
         提交反馈
       </Button>

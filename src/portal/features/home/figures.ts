@@ -1,4 +1,4 @@
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 export interface Figure {
   value: string

@@ -12,7 +12,7 @@ import { QuickEntries } from './quick-entries.tsx'
 import { Ranking } from './ranking.tsx'
 import { Recommended } from './recommended.tsx'
 import { Totals } from './totals.tsx'
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 export const loader = ({ signal }: ScreenArgs) => loadHome(signal)
 

@@ -16,7 +16,7 @@ export function LoginFrame({ weekendMissions, ...form }: LoginFrameProps) {
       <p className="h1">欢迎回来</p>
       {weekendMissions !== null && (
         <p className="ui">
-          {weekendMissions > 0 ? `本周末还有 ${weekendMissions} 场活动在你身边` : '身边的事，一起做'}
+          {weekendMissions > 0 ? `本周末还有 ${weekendMissions} 场活动可以参加` : '身边的事，一起做'}
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import { NoAccount } from './no-account.tsx'
 
 const choices = [
   { route: 'VolunteerLogin', icon: 'user', look: 'brand', title: '我是志愿者', lead: '报名活动、看日程、查时长' },
-  { route: 'OrganizationLogin', icon: 'users', look: 'sea', title: '我是组织', lead: '管理组织和招募活动' },
+  { route: 'OrganizationLogin', icon: 'users', look: 'sea', title: '我是组织', lead: '看审核进度、组织和活动情况' },
 ] as const
 
 export async function loader({ signal }: ScreenArgs) {

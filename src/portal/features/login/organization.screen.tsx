@@ -6,7 +6,7 @@ import { LoginFrame } from './login-frame.tsx'
 
 export const loader = loadLogin('2')
 
-const words = { title: '组织登录', lead: '管理组织资料、活动和报名。' }
+const words = { title: '组织登录', lead: '看审核进度、组织资料和活动情况。' }
 
 export const Skeleton = () => (
   <LoginFrame weekendMissions={null} {...words}>

@@ -171,7 +171,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
   // The button that was pressed is gone: the reader goes on at what came of it, which on a phone stands below what is in sight.
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.scrollIntoView({ block: 'center' })
     panel.current?.focus({ preventScroll: true })
   }, [])
   if (!result) return null

@@ -12,7 +12,7 @@ import { organizationPage } from '../../../ui/organization-rows.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import type { ReportDetail } from './load-summary.ts'
 import styles from './summary.module.css'
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 /** A place with its district, unless it names that itself. */
 export const placeText = (districtName: string, place: string): string =>

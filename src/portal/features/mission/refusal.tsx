@@ -36,7 +36,7 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
   const face = useRef<HTMLDivElement>(null)
   // On a phone the wish comes from the bottom of the window, and this stands below what is in sight.
   useEffect(() => {
-    if (failure) face.current?.scrollIntoView({ block: 'nearest' })
+    if (failure) face.current?.scrollIntoView({ block: 'center' })
   }, [failure])
   if (!failure) return null
   const { title, way } = faces[failure.code] ?? { title: '没有提交成功' }

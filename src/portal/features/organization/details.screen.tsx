@@ -15,7 +15,7 @@ import { About } from './organization-about.tsx'
 import { hoursOf } from './organization-figures.tsx'
 import { OrganizationMissions } from './organization-missions.tsx'
 import styles from './organization.module.css'
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 export type Details = Reply<typeof organizationDetails>
 

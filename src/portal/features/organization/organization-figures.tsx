@@ -1,5 +1,5 @@
 import type { ListedOrganization } from '#contract/organization.ts'
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 import type { OrganizationFigure } from '../../../ui/organization-rows.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 

@@ -21,7 +21,7 @@ import {
 } from './load-organizations.ts'
 import { OrganizationFilters } from './organization-filters.tsx'
 import { figuresOf, JoinTag } from './organization-figures.tsx'
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 const NoneFound = later(() => import('../../../ui/none-found.tsx'))
 

@@ -62,7 +62,7 @@ export function CalendarPart() {
     >
       <summary>订阅到手机日历</summary>
       <p className="meta">
-        把地址添加到手机或电脑的日历，活动改期、取消会自动更新。开始前一天和两小时，还会各发一条提醒。
+        把地址添加到手机或电脑的日历，活动改期、取消会自动更新。已确认的报名，开始前一天和两小时还各有一条站内信提醒。
       </p>
       {known.kind === 'reading' && (
         <div role="status" aria-label="正在加载日历地址">

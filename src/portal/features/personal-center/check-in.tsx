@@ -33,7 +33,10 @@ export function CheckIn({ application, now, onNews }: CheckInProps) {
     <CheckInForm
       applicationId={application.applicationId}
       words={act.words}
-      onDone={onNews}
+      onDone={() => {
+        setOpen(false)
+        onNews()
+      }}
       onClose={() => setOpen(false)}
       waiting={<BoneLines count={2} />}
       missing={<MissingPart />}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { readAttendanceAddress } from '#contract/attendance-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { scanCodes } from './scan-code.ts'
 import styles from './check-in-form.module.css'
@@ -9,9 +10,6 @@ interface CodeScannerProps {
   onCode: (text: string) => void
   onClose: () => void
 }
-
-/** What the organizer's code begins with (`server/modules/attendance/attendance-code.ts`). */
-const ours = /^izy:/
 
 /** The camera, until a check-in code is before it; whoever has none, or refuses it, is led back to the digits. */
 export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
@@ -30,7 +28,7 @@ export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
       // A code that was refused is not sent again before it changes.
       if (sending || text === last) return
       heard.current.last = text
-      if (ours.test(text)) tell(text)
+      if (readAttendanceAddress(text)) tell(text)
       else setState('other')
     }
     void scanCodes(shown, take, stop.signal).then((hasCamera) => {

@@ -46,7 +46,7 @@ function Profile({ person, statistics, actions }: Loaded) {
         <p className={styles['note']}>
           <Icon name="info" />
           <span>
-            资料完整度 {person.completeness}%，还缺：{person.missing.join('、')}。补齐后能报名更多活动。
+            资料完整度 {person.completeness}%，还缺：{person.missing.join('、')}。有的活动要求实名或技能。
             <Link to={profileForm} className="link">
               去完善
             </Link>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { BodyInput } from '#contract/endpoint.ts'
+import { objectionKeptDays } from '#contract/hours/hours-words.ts'
 import { submitObjection } from '#contract/hours/publicity.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
@@ -100,6 +101,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
         error={errors.reason?.message}
         {...register('reason')}
       />
+      <p className="note">异议处理完以后保留 {objectionKeptDays} 天，然后连同姓名和联系方式删除。</p>
     </SendForm>
   )
 }

@@ -14,7 +14,7 @@ import { type Given, givenBy, loadPublicities, longestSearch, type Page, readPag
 import { ObjectionQuery } from './objection-query.tsx'
 import styles from './publicity.module.css'
 import { PublicityRow } from './publicity-row.tsx'
-import { grouped } from '../../../lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 
 const pageSize = 10
 

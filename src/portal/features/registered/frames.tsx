@@ -25,7 +25,7 @@ const words: Record<UserType, { title: string; lead: string; formLead: string; w
     title: '组织注册',
     lead: '先验证管理员的手机号或邮箱，再填写组织资料。',
     formLead: '约 8 分钟填完。填过的内容存在本机，刷新不会丢，密码除外。',
-    welcome: '发布活动、招募志愿者、记录时长，从这里开始。',
+    welcome: '让更多人找到你的组织，从这里开始。',
     need: [
       '登记证书或营业执照的照片，四角入镜、文字清楚，10 MB 以内。',
       '名称和统一社会信用代码与证书一致。',

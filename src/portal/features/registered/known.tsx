@@ -70,7 +70,7 @@ export function KnownIdentity({ message, onResume }: { message: string; onResume
         </li>
         <li>
           <b>原来的联系方式都用不了</b>
-          <span className="meta">写明情况，联合会核对身份后处理，凭回执编号查看答复。</span>
+          <span className="meta">写明情况，联合会核对后答复，凭回执编号查看。</span>
           <ButtonLink full variant="outline" to={feedback}>
             请联合会处理
           </ButtonLink>

@@ -60,8 +60,8 @@ export default function OrgSuccessScreen() {
           <Step icon="bell" title="在管理后台看结果">
             用 {result.loginName} 登录，首页显示审核到哪一步；要修改的会写明原因，改好再提交一次。
           </Step>
-          <Step icon="users" title="通过后发布活动">
-            审核通过的组织可以发布活动、招募志愿者。
+          <Step icon="users" title="通过后对外公开">
+            审核通过的组织列在“志愿组织”里，大家都能找到。
           </Step>
         </ol>
       </section>

@@ -49,7 +49,7 @@ const Guest = ({ address }: { address: string }) => (
         </>
       }
     >
-      资料只有本人能看能改。
+      登录以后才能看和改自己的资料。
     </RefusedState>
   </div>
 )

@@ -42,7 +42,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
     <ProfileGuardian profile={profile} today={today} />
     <section className={layout['part']}>
       <h2 className="h2">住址和紧急联系人</h2>
-      <p className="meta">活动中遇到意外，组织者才知道联系谁；附近的活动会排在前面。</p>
+      <p className="meta">地址和紧急联系人加密保存；居住地区用于各地的排行榜。</p>
       <div className={layout['grid']}>
         <AreaPart name="livingDistrict" label={names.livingDistrict} optional />
         <TextPart
@@ -66,7 +66,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
     </section>
     <section className={layout['part']}>
       <h2 className="h2">服务意向</h2>
-      <p className="meta">推荐合适的活动给你，有的活动要求技能或时间。</p>
+      <p className="meta">有的活动要求技能，填写后才能报名；类别和空闲时间只记在资料里。</p>
       <ChoicesPart name="categories" label={names.categories} items={serviceCategories} />
       <TextPart
         name="skills"
@@ -79,7 +79,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
     </section>
     <section className={layout['part']}>
       <h2 className="h2">学历和工作</h2>
-      <p className="meta">统计和专业服务用，不公开。</p>
+      <p className="meta">申请志愿者证时用得到，不公开。</p>
       <div className={layout['grid']}>
         <SelectPart
           name="politicalStatus"

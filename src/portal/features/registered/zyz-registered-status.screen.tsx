@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { DoneState, EmptyState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BoneLines } from '../../../ui/skeleton.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { hasTyped, readResult, type RegistrationResult, signInTyped } from './registration-result.ts'
 import styles from './outcome.module.css'
 
@@ -73,54 +74,6 @@ const SignInYourself = ({ refusal, result }: { refusal: string | null; result: R
     </p>
   </>
 )
-
-function NextSteps({ isVolunteer, card }: { isVolunteer: boolean; card: boolean }) {
-  return (
-    <>
-      <section className="section">
-        <h2 className="h2">接下来</h2>
-        <ul className={styles['next']}>
-          <li>
-            <span>
-              <Icon name="user" size={20} />
-            </span>
-            <b>完善资料</b>
-            <span className="meta">填好紧急联系人、技能和空闲时间，更多活动可以报名，推荐也更准。</span>
-          </li>
-          {card && (
-            <li>
-              <span>
-                <Icon name="card" size={20} />
-              </span>
-              <b>申请志愿者证</b>
-              <span className="meta">想要一张实体卡时再办，不办也能参加活动。</span>
-            </li>
-          )}
-          <li>
-            <span>
-              <Icon name="search" size={20} />
-            </span>
-            <b>找一场活动</b>
-            <span className="meta">按地区、时间和类别找，报名后在“我的日程”里看。</span>
-          </li>
-        </ul>
-      </section>
-      {isVolunteer && (
-        <p className={styles['actions']}>
-          <ButtonLink to={routePath('registered-perfectInformation')}>完善资料</ButtonLink>
-          {card && (
-            <ButtonLink variant="outline" to={routePath('registered-applyCard')}>
-              申请志愿者证
-            </ButtonLink>
-          )}
-          <ButtonLink variant="outline" to={routePath('mission')}>
-            找志愿活动
-          </ButtonLink>
-        </p>
-      )}
-    </>
-  )
-}
 
 /** Nobody has registered here just now. */
 const NothingHere = ({ person }: { person: '1' | '2' | null }) => (

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { grouped } from '#src/lib/count-text.ts'
+import { grouped } from '#contract/fields/grouped.ts'
 import { dayAndTimeAt, span } from '#src/lib/dates.ts'
 
 test.each([

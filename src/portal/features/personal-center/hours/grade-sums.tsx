@@ -7,7 +7,7 @@ import styles from './hours.module.css'
 const says: Record<EvidenceGrade, string> = {
   A: '到场离场各扫一次码，位置都在现场',
   B: '至少扫过一次码，组织确认在场',
-  C: '组织登记，或扫码时没有位置',
+  C: '组织登记，或扫码时没有位置、也没有人确认',
   D: '本人申请，组织审核通过',
 }
 

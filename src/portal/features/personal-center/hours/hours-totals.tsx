@@ -1,5 +1,5 @@
+import { durationText } from '#contract/fields/minutes.ts'
 import { Duration } from '../../../../ui/duration.tsx'
-import { formatMinutes } from '#contract/fields/minutes.ts'
 import styles from '../center.module.css'
 import { StarWay } from '../star-way.tsx'
 import type { Summary } from './hours.api.ts'
@@ -8,8 +8,8 @@ import type { Summary } from './hours.api.ts'
 export function HoursTotals({ summary, year }: { summary: Summary; year: number | undefined }) {
   const { service, training, underway, starLevel, nextStarMinutes } = summary
   const waiting = [
-    underway.pending > 0 && `待确认 ${formatMinutes(underway.pending)}`,
-    underway.objected > 0 && `有异议 ${formatMinutes(underway.objected)}`,
+    underway.pending > 0 && `待确认 ${durationText(underway.pending)}`,
+    underway.objected > 0 && `有异议 ${durationText(underway.objected)}`,
   ].filter((words) => words !== false)
   return (
     <div className={styles['summary']}>

@@ -1,4 +1,4 @@
-import { formatMinutes } from '#contract/fields/minutes.ts'
+import { durationText } from '#contract/fields/minutes.ts'
 import { Duration } from '../../../../ui/duration.tsx'
 import { useId } from 'react'
 import { hourKindWords } from '#contract/hours/hours-words.ts'
@@ -35,7 +35,7 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
         role="img"
-        aria-label={`按月的时长，最多的是 ${monthOf(most)} 月，${formatMinutes(sumOf(most))}。数字在下面的表格里。`}
+        aria-label={`按月的时长，最多的是 ${monthOf(most)} 月，${durationText(sumOf(most))}。数字在下面的表格里。`}
         className={styles['months']}
       >
         {axis.ticks.map((tick) => (

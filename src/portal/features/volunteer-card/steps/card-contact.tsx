@@ -14,7 +14,7 @@ export function CardContact() {
   return (
     <section className={styles['part']}>
       <h3 className="h2">联系信息</h3>
-      <p className="meta">卡片和账单寄到这里。</p>
+      <p className="meta">银行联系你、寄账单用；卡片在网点领取。</p>
       <div className={styles['grid']}>
         {mobile ? (
           <VerifiedMobile mobile={mobile} />

@@ -1,7 +1,9 @@
-import { scanQrcode } from '#contract/attendance.ts'
+import { claimAttendance, scanQrcode } from '#contract/attendance.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
-import { call } from '../../../lib/api.ts'
-import { deviceId } from '../../../session/device-id.ts'
+import { call } from '../lib/api.ts'
+import { deviceId } from './device-id.ts'
+
+const headers = () => ({ 'x-device-id': deviceId() })
 
 /** Checks in or out; a refusal comes back as it is, with its code and sentence. @throws ApiError when nothing came back */
 export const checkIn = (
@@ -15,7 +17,11 @@ export const checkIn = (
 ) =>
   call('volunteer', scanQrcode, {
     body: { ...body, ...(position && { position }) },
-    headers: { 'x-device-id': deviceId() },
+    headers: headers(),
     signal,
     quiet: 'page',
   })
+
+/** A claim for the code of an opened address, whoever is here. @throws ApiError */
+export const claimCode = (code: string, signal: AbortSignal) =>
+  call('volunteer', claimAttendance, { body: { code }, headers: headers(), signal, quiet: 'page', bare: true })

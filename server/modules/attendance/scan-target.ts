@@ -1,0 +1,99 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type AttendancePurpose, notACode, type scanQrcode } from '#contract/attendance.ts'
+import { readAttendanceAddress } from '#contract/attendance-address.ts'
+import { codes } from '#contract/codes.ts'
+import type { Body } from '#contract/endpoint.ts'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import { isPresent, purposeOf } from './attendance-code.ts'
+import { spendClaim } from './claim.service.ts'
+import type { Tries } from './tries.ts'
+import { staleWords } from './words.ts'
+
+export interface Scanning {
+  readonly executor: Executor
+  readonly keys: Keys
+  readonly tries: Tries
+  /** Whether a scanned address is one of this site. */
+  readonly isOurs: (executor: Executor, origin: string) => Promise<boolean>
+}
+
+interface Scanner {
+  readonly volunteerId: number
+  /** The browser's name as it gives it. */
+  readonly device: string | undefined
+}
+
+/** What became known of a scan on its way; a refused one is kept with it. */
+export interface Trail {
+  slotId: number | null
+  purpose: AttendancePurpose | null
+}
+
+export interface Scan {
+  readonly body: Body<typeof scanQrcode>
+  readonly scanner: Scanner
+  readonly now: Date
+}
+
+interface Target {
+  readonly applicationId: number
+  readonly purpose: AttendancePurpose
+  /** When the code was right. */
+  readonly at: Date
+}
+
+/** The application that a scan is of, which way, and when its code was right. */
+export async function targetOf(scanning: Scanning, asked: Scan, trail: Trail): Promise<Target> {
+  const { executor, keys } = scanning
+  const { body, scanner, now } = asked
+  const named = await namedBy(scanning, asked, trail)
+  const [own] = await executor
+    .select({ id: application.id, slotId: application.slotId })
+    .from(application)
+    .where(
+      and(
+        eq(application.volunteerId, scanner.volunteerId),
+        named ? eq(application.slotId, named.slotId) : eq(application.id, Number(body.applicationId)),
+      ),
+    )
+    // Of several for one slot the one that stands: those before it were withdrawn.
+    .orderBy(desc(application.id))
+    .limit(1)
+  if (!own)
+    throw new BusinessError(
+      codes.notFound,
+      named ? '你没有报名这个时段，请先报名或找组织者' : '没有找到这条报名，它可能已被删除',
+    )
+  trail.slotId = own.slotId
+  const purpose = named ? named.purpose : purposeOf(keys, own.slotId, body.digits ?? '', now)
+  if (!purpose) throw new BusinessError(codes.attendanceCodeStale, '数字不对或已经更换，请看组织者屏幕上现在的六位数字')
+  trail.purpose = purpose
+  return { applicationId: own.id, purpose, at: named?.at ?? now }
+}
+
+/** Slot and way that a scanned code or a claim names, and when it was right; null for digits, which name none. */
+async function namedBy(
+  { executor, keys, isOurs }: Scanning,
+  { body: { code, claim }, scanner: { volunteerId, device = '' }, now }: Scan,
+  trail: Trail,
+): Promise<(Omit<Target, 'applicationId'> & { slotId: number }) | null> {
+  if (claim !== undefined) {
+    const spent = await spendClaim(executor, keys, { claim, device, volunteerId }, now)
+    return note(trail, spent)
+  }
+  if (code === undefined) return null
+  const read = readAttendanceAddress(code)
+  if (!read || !(await isOurs(executor, read.origin))) throw invalidInput([{ field: 'code', message: notACode }])
+  note(trail, read.code)
+  if (!isPresent(keys, read.code, now)) throw new BusinessError(codes.attendanceCodeStale, staleWords)
+  return { ...read.code, at: now }
+}
+
+function note<T extends { readonly slotId: number; readonly purpose: AttendancePurpose }>(trail: Trail, named: T): T {
+  trail.slotId = named.slotId
+  trail.purpose = named.purpose
+  return named
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { replace } from 'react-router-dom'
+import { codes } from '#contract/codes.ts'
+import { routePath } from '#contract/routes.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { readUserType } from '../../../lib/cookies.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useNow } from '../../../lib/use-now.ts'
+import { dropClaim, keepClaim, keptClaim } from '../../../session/check-in-claim.ts'
+import { BoneLines } from '../../../ui/skeleton.tsx'
+import { CheckedIn } from './checked-in.tsx'
+import styles from './check-in.module.css'
+import { Expired, NoCode, NotApplied, OtherTime, Stale } from './faces.tsx'
+import { Opened } from './opened.tsx'
+import type { Outcome } from './outcome.ts'
+
+/** Takes the code in the address for a claim at once, before anybody signs in, and takes it out of the address. */
+export async function loader({ url, signal }: ScreenArgs) {
+  const code = url.searchParams.get('c')
+  if (code === null) return { person: readUserType(), claim: keptClaim(), refusal: null }
+  try {
+    const { claimCode } = await import('../../../session/check-in.api.ts')
+    keepClaim(await claimCode(code, signal))
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'business') throw error
+    const isStale = error.code === String(codes.attendanceCodeStale)
+    return { person: readUserType(), claim: null, refusal: { isStale, words: error.message } }
+  }
+  throw replace(routePath('check-in'))
+}
+
+export const Skeleton = () => (
+  <div className={`container page ${styles['page']}`}>
+    <p className="ui" role="status">
+      正在核对签到码…
+    </p>
+    <BoneLines count={4} />
+  </div>
+)
+
+/** Where the code of the organizer's screen leads: sign-in if need be, then check-in or check-out. */
+export default function CheckInScreen() {
+  const { person, claim, refusal } = useScreen<typeof loader>().data
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const now = useNow(1000, claim !== null && outcome === null)
+  const tell = (came: Outcome) => {
+    if (came.kind !== 'notApplied') dropClaim()
+    setOutcome(came)
+  }
+  return (
+    <div className={`container page ${styles['page']}`}>
+      {outcome?.kind === 'done' ? (
+        <CheckedIn {...outcome} />
+      ) : outcome?.kind === 'notApplied' ? (
+        <NotApplied {...outcome} />
+      ) : outcome?.kind === 'gone' ? (
+        <Expired>{outcome.words}。</Expired>
+      ) : refusal ? (
+        <Stale {...refusal} />
+      ) : claim === null ? (
+        <NoCode person={person} />
+      ) : now >= claim.deadline ? (
+        <Expired />
+      ) : (
+        <OtherTime claim={claim}>
+          <Opened key={claim.claim} claim={claim} person={person} onOutcome={tell} />
+        </OtherTime>
+      )}
+    </div>
+  )
+}

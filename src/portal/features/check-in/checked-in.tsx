@@ -1,0 +1,46 @@
+import { routePath } from '#contract/routes.ts'
+import { timeOfDay } from '../../../lib/dates.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Duration } from '../../../ui/duration.tsx'
+import { DoneState } from '../../../ui/face.tsx'
+import { GradeBadge } from '../../../ui/hour-marks.tsx'
+import { Arrived } from './faces.tsx'
+import { type Outcome, wayWords } from './outcome.ts'
+
+type Done = Extract<Outcome, { kind: 'done' }>
+
+/** The mark stands: since when, and on the way out for how long and of which grade. */
+export function CheckedIn({ purpose, done }: Done) {
+  const { missionName, at, minutes, grade, counted } = done
+  return (
+    <Arrived>
+      <DoneState
+        level={1}
+        title={`${wayWords[purpose]}成功`}
+        actions={
+          <ButtonLink size="sm" to={routePath('myMission')}>
+            看我的日程
+          </ButtonLink>
+        }
+      >
+        {timeOfDay(at)} {purpose === 'in' ? '到达' : '离开'}“{missionName}”。
+        {purpose === 'in' && '离开时再扫一次签退码，时长才会计算。'}
+        {purpose === 'out' && minutes !== null && (
+          <>
+            在场{' '}
+            <b>
+              <Duration minutes={minutes} />
+            </b>
+            {grade && (
+              <>
+                ，证据等级 <GradeBadge grade={grade} />
+              </>
+            )}
+            。
+          </>
+        )}
+        {counted === false && '在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次。'}
+      </DoneState>
+    </Arrived>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { UserType } from '#contract/auth.ts'
+import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
+import { routePath } from '#contract/routes.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import type { CheckInClaim } from '../../../session/check-in-claim.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, RefusedState } from '../../../ui/face.tsx'
+import styles from './check-in.module.css'
+
+const again = '请对准组织者的屏幕再扫一次，用手机相机或微信都可以。'
+
+const ToSchedule = () => (
+  <ButtonLink size="sm" variant="outline" to={routePath('myMission')}>
+    看我的日程
+  </ButtonLink>
+)
+const ToMission = ({ missionId }: { missionId: string }) => (
+  <ButtonLink size="sm" variant="outline" to={routePath('mission-detail', { missionId })}>
+    看这个活动
+  </ButtonLink>
+)
+
+/** What came of a button that has gone: the reader goes on here. */
+export function Arrived({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={styles['arrived']}>
+      {children}
+    </div>
+  )
+}
+
+/** The address was opened without its code, or the code was used up here. */
+export const NoCode = ({ person }: { person: UserType | null }) => (
+  <EmptyState level={1} title="先扫组织者屏幕上的签到码" actions={person === '1' && <ToSchedule />}>
+    用手机相机或微信扫一扫，就会打开这一页。已经签过的，在“我的日程”里看。
+  </EmptyState>
+)
+
+/** A code that has changed, or was never one; a forwarded address is the same. */
+export const Stale = ({ isStale, words }: { isStale: boolean; words: string }) => (
+  <RefusedState level={1} title={isStale ? '签到码已经更换' : '这个签到码用不了'}>
+    {isStale ? `签到码每半分钟更换一次，别人转发的链接也用不了。${again}` : `${words}。`}
+  </RefusedState>
+)
+
+export const Expired = ({ children }: { children?: ReactNode }) => (
+  <RefusedState level={1} title="这次扫码已经过期" actions={<ToSchedule />}>
+    {children ?? `扫码后 ${attendanceRules.claimMs / 60_000} 分钟内有效，只在扫码的这台手机上有效。${again}`}
+  </RefusedState>
+)
+
+export const NotApplied = ({ missionId }: { missionId: string }) => (
+  <Arrived>
+    <RefusedState level={1} title="你没有报名这个时段" actions={<ToMission missionId={missionId} />}>
+      请先报名，或请现场的组织者加上你，然后再扫一次签到码。
+    </RefusedState>
+  </Arrived>
+)
+
+/** Says that the code was scanned too early or too late, which no sign-in changes; else shows what is in it. */
+export function OtherTime({ claim, children }: { claim: CheckInClaim; children: ReactNode }) {
+  const { purpose, missionId, missionName } = claim
+  const [startAt, endAt] = [Date.parse(claim.startAt), Date.parse(claim.endAt)]
+  const timing = attendanceTiming(purpose, { startAt, endAt }, Date.parse(claim.at))
+  if (timing === 'open') return children
+  const opens = dayAndTime(new Date(startAt - attendanceRules.earlyMs).toISOString())
+  return timing === 'early' ? (
+    <RefusedState level={1} title="还没到签到时间" actions={<ToMission missionId={missionId} />}>
+      “{missionName}”{opens} 起可以签到，到时再扫一次签到码。
+    </RefusedState>
+  ) : (
+    <RefusedState level={1} title={purpose === 'in' ? '这个时段已经结束' : '签退时间已经过了'} actions={<ToSchedule />}>
+      “{missionName}”的这个时段{dayAndTime(claim.endAt)} 结束，请找组织者补登记。
+    </RefusedState>
+  )
+}

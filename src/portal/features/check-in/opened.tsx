@@ -1,0 +1,71 @@
+import type { UserType } from '#contract/auth.ts'
+import { routePath } from '#contract/routes.ts'
+import { span, timeOfDay } from '../../../lib/dates.ts'
+import type { CheckInClaim } from '../../../session/check-in-claim.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Confirm } from './confirm.tsx'
+import styles from './check-in.module.css'
+import { type Outcome, wayWords } from './outcome.ts'
+
+interface OpenedProps {
+  claim: CheckInClaim
+  person: UserType | null
+  onOutcome: (outcome: Outcome) => void
+}
+
+const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('check-in') })}`
+
+async function changeAccount(): Promise<void> {
+  const { requestLogout } = await import('../../../session/use-session.ts')
+  await requestLogout(login)
+}
+
+/** A code that was right: for what it is, until when it waits, and the next step of whoever is here. */
+export function Opened({ claim, person, onOutcome }: OpenedProps) {
+  const { purpose, missionName, startAt, endAt, at, lifetimeSeconds } = claim
+  const words = wayWords[purpose]
+  const until = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
+  return (
+    <section className={styles['panel']} aria-labelledby="opened">
+      <h1 className="h2" id="opened">
+        {words}：{missionName}
+      </h1>
+      <ul className={styles['facts']}>
+        <li className="icon-text">
+          <Icon name="calendar" />
+          {span(startAt, endAt)}
+        </li>
+        <li className="icon-text">
+          <Icon name="clock" />
+          <span>
+            {timeOfDay(at)} 扫码，{words}按这个时间记；请在 <b>{timeOfDay(until)}</b> 前完成
+          </span>
+        </li>
+      </ul>
+      {person === '1' && <Confirm claim={claim} onOutcome={onOutcome} />}
+      {person === '2' && (
+        <>
+          <p className={styles['told']}>
+            <Icon name="info" />
+            现在登录的是组织账号，不能{words}，请换成志愿者账号。
+          </p>
+          <p className={styles['acts']}>
+            <Button onClick={() => void changeAccount()}>退出并换志愿者账号</Button>
+          </p>
+        </>
+      )}
+      {person === null && (
+        <>
+          <p className={styles['acts']}>
+            <ButtonLink to={login}>登录后{words}</ButtonLink>
+            <ButtonLink variant="outline" to={routePath('registered-volunteers')}>
+              还没有账号，去注册
+            </ButtonLink>
+          </p>
+          <p className="note">登录后回到这里。</p>
+        </>
+      )}
+    </section>
+  )
+}
