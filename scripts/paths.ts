@@ -5,7 +5,7 @@ import { ensureBrowser } from './browser.ts'
 import { passSignalsOn, run } from './child.ts'
 
 // `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists anew),
-// `npm run paths -- --mutants` (breaks the bodies of the machines and asks whether it is noticed),
+// `npm run paths -- --mutants` (breaks the bodies of the machines and asks whether it is noticed; with `--components` the components),
 // `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says)
 
 type Level = 'actor' | 'component' | 'browser'
@@ -20,10 +20,11 @@ const { values, positionals } = parseArgs({
     path: { type: 'string' },
     freeze: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: false },
+    components: { type: 'boolean', default: false },
   },
 })
-const { machine, path, freeze, mutants } = values
-const chosen = positionals.length > 0 ? positionals : path || freeze ? ['actor'] : order
+const { machine, path, freeze, mutants, components } = values
+const chosen = positionals.length > 0 ? positionals : path || freeze || mutants ? ['actor'] : order
 
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -60,6 +61,7 @@ function vitest(project: string, files: readonly string[]): Promise<number> {
 function misuse(): string | null {
   const unknown = positionals.find((word) => !(word in levels))
   if (unknown) return `no level is named ${unknown}: ${order.join(', ')}`
+  if (components && !mutants) return '--components says what --mutants breaks'
   if (path && !machine) return '--path needs --machine: the number counts the paths of one machine'
   if (path && !/^[1-9]\d*$/.test(path)) return '--path is the number that stands before the path'
   if (path && chosen.length > 1) return '--path counts the paths of one level: name it'
@@ -75,7 +77,10 @@ if (problem) {
 passSignalsOn()
 if (mutants) {
   const only = machine ? [machine] : []
-  process.exit(await run(process.execPath, ['tests/paths/mutation/main.ts', ...only], env))
+  const broken = components ? 'components' : 'main'
+  process.exit(
+    await run(process.execPath, [`tests/paths/mutation/${broken}.ts`, ...only], { ...process.env, NODE_ENV: 'test' }),
+  )
 }
 if (!path) rmSync(join('reports', 'paths'), { recursive: true, force: true })
 let failed = 0

@@ -6,10 +6,6 @@ const live = ['pending', 'confirmed', 'waitlisted', 'offered'] as const
 /** Requirements: domain sections 5 (application) and 6 (capacity: what becomes of an offer that nobody answers). */
 export const applicationModel = defineModel({
   machine: applicationMachine,
-  unshown: {
-    component: '报名各状态的页面由日程和活动详情的测试逐个看过，还没有按路径走',
-    browser: '报名各状态的页面由日程和活动详情的测试逐个看过，还没有按路径走',
-  },
   starts: {
     applied: { to: 'pending', then: { expiries: 0 } },
     'read from a row': { to: 'offered', resume: { value: 'offered', context: { expiries: 1 } } },

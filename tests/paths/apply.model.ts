@@ -32,7 +32,6 @@ const refusals: [on: string, code: string, message: string][] = [
 /** Requirements: domain sections 4 (message), 5 and 6 (places, line), visual language section 6 (apply panel). */
 export const applyModel = defineModel({
   machine: applyMachine,
-  unshown: { browser: '报名在浏览器里由活动详情的测试走过，还没有按路径走' },
   starts: { default: { to: 'ready.idle', then: nothing } },
   cases: [
     submit('apply without a message', '7', ''),

@@ -2,21 +2,24 @@ import { type Ui, type Vocabulary, words } from './support/ui.ts'
 
 const form = { role: 'textbox', name: /^给组织的话/ }
 const mine = { role: 'region', name: '我的报名' }
-const withdraw = { role: 'button', name: '取消报名' }
-const apply = { role: 'button', name: '报名' }
-const busy = { role: 'button', name: '提交中' }
-const told = (title: string, message?: string) => [words(title), ...(message === undefined ? [] : [words(message)])]
+const withdraw = { role: 'button', name: /^取消报名$/ }
+const apply = { role: 'button', name: /^报名$/ }
+const busy = { role: 'button', name: /^提交中$/ }
+const told = (title: string, message?: string | RegExp) => [
+  words(title),
+  ...(message === undefined ? [] : [words(message)]),
+]
 
 /** How a person signs up and withdraws (domain sections 4 to 6; the words of the panel). */
 export const applyVocabulary: Vocabulary = {
   deeds: {
     'apply.submitted': async (ui: Ui, { message }: { message: string }) => {
       await ui.fill(/^给组织的话/, message)
-      await ui.press('button', '报名')
+      await ui.press(apply.role, apply.name)
     },
     'cancel.confirmed': async (ui: Ui) => {
-      await ui.press('button', '取消报名', mine)
-      await ui.press('button', '取消报名', { role: 'alertdialog', name: '温馨提示' })
+      await ui.press(withdraw.role, withdraw.name, mine)
+      await ui.press(withdraw.role, withdraw.name, { role: 'alertdialog', name: '温馨提示' })
     },
     'outcome.dismissed': (ui: Ui) => ui.press('button', /^(知道了|再报一个时段)$/),
   },
@@ -34,9 +37,9 @@ export const applyVocabulary: Vocabulary = {
     'server gives a place': [words('报名成功')],
     'server puts in line': [words('已进入候补'), words(/你的候补号是 4。/)],
     'slot was applied for before': told('这个时段你已经报过名', '你已经报名了这个时段'),
-    'time conflicts': told('时间冲突', '与你已报的另一场活动时间冲突'),
-    'day is full': told('当天服务会超过上限', '一天的服务不能超过 12 小时'),
-    'slot is closed': told('这个时段不再接受报名', '报名已截止'),
+    'time conflicts': told('时间冲突', /^与你已报的.+时间冲突$/),
+    'day is full': told('当天服务会超过上限', /^一天的服务不能超过 12 小时/),
+    'slot is closed': told('这个时段不再接受报名', /^报名已.*截止$/),
     'profile is incomplete': told('先完善个人资料'),
     'conditions are not met': told('还有条件没满足'),
     'application is not answered': told('没有提交成功'),

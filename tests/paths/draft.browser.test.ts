@@ -160,9 +160,13 @@ const portal: Place<typeof draftModel.machine> = {
       if (to !== 'typed') await pause.end()
       if (to === 'saving') await saves.ready()
     }
-    const look: Look = async (_, step) => {
+    const look: Look = async (state, step) => {
+      const isWaiting = state === 'typed' || state === 'saving'
+      const sent = state === 'saving' ? 1 : 0
+      if (isWaiting) expect(saves.count).toBe(sent)
       const [next, then] = step ? path.steps.slice(path.steps.indexOf(step) + 1) : []
       if (next?.to === 'conflict' && then?.case === 'type') await sendPicture(page, sending)
+      if (isWaiting) return { sent }
     }
     return { world, look }
   },

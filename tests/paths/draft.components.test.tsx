@@ -1,47 +1,126 @@
-import { render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, vi } from 'vitest'
-import type { AnyMachineSnapshot } from 'xstate'
-import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
-import type { CardFlow, CardParts } from '#src/portal/features/volunteer-card/card.flow.ts'
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import type * as xstate from 'xstate'
+import type { DraftActor, DraftInput, DraftSnapshot } from '#machines/volunteer-card/draft.machine.ts'
+import { type CardFlow, openCardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
+import { CardFormProvider } from '#src/portal/features/volunteer-card/card-form.tsx'
 import { DraftLine } from '#src/portal/features/volunteer-card/draft-line.tsx'
+import { TextPart } from '#src/portal/features/volunteer-card/fields.tsx'
 import { LeaveGuard } from '#src/portal/features/volunteer-card/leave-guard.tsx'
-import { draftModel } from './draft.model.ts'
+import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
+import { useVolunteerCard } from '#src/portal/features/volunteer-card/use-volunteer-card.ts'
+import { draftModel, other, typed } from './draft.model.ts'
 import { draftVocabulary } from './draft.vocabulary.ts'
-import type { Stage } from './support/stage.ts'
+import { detailOf, options } from './support/card-page.tsx'
+import { settled } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import type { Vocabulary } from './support/ui.ts'
+import type { Ui, Vocabulary } from './support/ui.ts'
+import { bases } from './volunteer-card.drafts.ts'
 
-const shown: { stage: Stage | null } = { stage: null }
+/** The flow of the application around the actor of the present walk, and what the server and this device had for it. */
+const shown = vi.hoisted(() => ({
+  draft: null as DraftActor | null,
+  flow: null as CardFlow | null,
+  input: null as DraftInput | null,
+  heard: () => {},
+}))
+
+// The flow's draft is the actor of the stage.
+vi.mock('xstate', async (original) => {
+  const real = await original<typeof xstate>()
+  return {
+    ...real,
+    createActor: (logic: xstate.AnyStateMachine, given: { input?: DraftInput; inspect?: unknown }) => {
+      if (logic.id !== 'draft' || given.inspect) return real.createActor(logic, given as never)
+      expect(given.input).toEqual(shown.input)
+      return shown.draft
+    },
+  }
+})
+
+vi.mock('#src/portal/features/volunteer-card/card-load.ts', async (original) => ({
+  ...(await original<object>()),
+  loadCard: async () => {
+    const { draft, revision, savedAt, isTyped } = shown.input as DraftInput
+    const standing = { applicationId: null, state: null }
+    const given = { detail: { ...detailOf({ standing, draft, basis: bases.complete }), revision, savedAt }, options }
+    return { given, copy: isTyped ? { ...given, draft, revision, savedAt } : null, isFromDevice: false }
+  },
+}))
+
+vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
+  cardFlow: () => shown.flow,
+  holdCardFlow: () => () => {},
+}))
+
+/** One field of the application with what stands around it in every step: the line of the draft, the ways out, the question of two drafts. */
+function Page() {
+  const card = useVolunteerCard(null)
+  const { basis, draft } = card.snapshot.context
+  if (!card.parts || !basis) return null
+  return (
+    <CardFormProvider value={{ draft, basis: { ...basis }, parts: card.parts, problems: [], set: card.set }}>
+      <DraftLine draft={card.parts.draft} />
+      <TextPart field="contact.address" />
+      <StepActions card={card} step="creditCard" />
+      <LeaveGuard flow={card.flow} parts={card.parts} />
+    </CardFormProvider>
+  )
+}
+
+const present = (): DraftSnapshot => (shown.draft as DraftActor).getSnapshot()
+
+const otherTab = new BroadcastChannel('volunteerCard')
+
+/** The other tab is heard whatever it tells. */
+const hearOther = (): Promise<void> =>
+  act(async () => {
+    const heard = new Promise<void>((done) => Object.assign(shown, { heard: done }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only
+    otherTab.postMessage({ userId: '101', kind: 'saved', ...other })
+    await heard
+  })
 
 const vocabulary: Vocabulary = {
   ...draftVocabulary,
-  deeds: { ...draftVocabulary.deeds, 'save.wished': (ui) => ui.press('button', '重试') },
-  elsewhere: {
-    'draft.typed': '申请表单发出，这里只有草稿提示行',
-    'save.wished': '换步和离开页面时由申请流程发出，这里只有失败后的“重试”按钮',
-    'connection.returned': '联网事件由申请流程转来',
-    'newer.heard': '别的标签页的消息由申请流程转来',
+  deeds: {
+    ...draftVocabulary.deeds,
+    'draft.typed': async (_ui: Ui, { draft }: { draft: DraftInput['draft'] }) => {
+      const field = screen.getByLabelText<HTMLInputElement>(/地址/)
+      await userEvent.click(field)
+      field.select()
+      await userEvent.paste(draft.contact.address)
+    },
+    'save.wished': (ui) => ui.press('button', present().matches('unsaved') ? '重试' : '存草稿，先离开'),
+    'connection.returned': async () => act(async () => void window.dispatchEvent(new Event('online'))),
+    'newer.heard': hearOther,
   },
+  refusals: { 'newer.heard': hearOther },
+  elsewhere: { 'draft.typed': '问保留哪一份时弹窗盖住表单；栏里已是这句话时，再打一遍没有变化' },
 }
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => import('#src/ui/dialog-panel.tsx'))
+afterEach(() => shown.flow?.stop())
+afterAll(() => otherTab.close())
 
 describeComponents('draft', draftModel, vocabulary, {
-  mount: (stage) => {
-    shown.stage = stage
-    const draft = stage.actor as unknown as DraftActor
-    const flow = { isUnsaved: () => draft.getSnapshot().hasTag('unsaved') } as CardFlow
-    const page = (
-      <>
-        <DraftLine draft={draft} />
-        <LeaveGuard flow={flow} parts={{ draft } as CardParts} />
-      </>
-    )
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />)
+  mount: async (stage) => {
+    const actor = stage.actor as unknown as DraftActor
+    const { send } = actor
+    const { draft, revision, savedAt, isTyped } = actor.getSnapshot().context
+    Object.assign(shown, { draft: actor, input: { draft, revision, savedAt, isTyped } })
+    actor.send = (event) => {
+      send(event)
+      if (event.type === 'newer.heard') shown.heard()
+    }
+    shown.flow = openCardFlow('101', null)
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />)
+    await settled()
   },
-  offered: { 'wish to save now': (s: AnyMachineSnapshot) => s.matches('unsaved') },
+  offered: { type: (s) => !s.matches('conflict') && s.context.draft.contact.address !== typed.contact.address },
 })

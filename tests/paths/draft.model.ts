@@ -10,7 +10,7 @@ import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
 const at = (address: string): CardDraft => ({ ...emptyCardDraft, contact: { ...emptyCardDraft.contact, address } })
 
 const loaded = at('天河区')
-const typed = at('天河区体育西路 1 号')
+export const typed = at('天河区体育西路 1 号')
 const foreign = at('越秀区')
 /** The same words with their keys in another order, as a server may give them. */
 const echo = Object.fromEntries(Object.entries(typed).toReversed()) as CardDraft
@@ -20,7 +20,7 @@ const later = '2026-11-21T02:00:00.000Z'
 
 const lost = { code: 'NETWORK', message: '' }
 const stale = { code: '12031', message: '这份申请刚在别处改过，请选择保留哪一份' }
-const other = { draft: foreign, revision: 9, savedAt: later }
+export const other = { draft: foreign, revision: 9, savedAt: later }
 const fromDevice = { ...stale, newer: { ...other, isHere: false } }
 const fromTab = { ...stale, newer: { ...other, isHere: true } }
 const ours = { ...stale, newer: { draft: echo, revision: 4, savedAt: later, isHere: true } }
@@ -51,8 +51,8 @@ const save = (from: string, on: string, draft: CardDraft, revision: number, chan
   },
 })
 
-/** Words that are typed: kept at once, and on this device with the revision that they build on. */
-const type = (from: string, to: string) => [
+/** Words that are typed: kept at once, and on this device with the revision that they build on. A rest counts from the last word. */
+const type = (from: string, to: string, restarts: readonly string[] = []) => [
   {
     from,
     on: 'type',
@@ -60,13 +60,17 @@ const type = (from: string, to: string) => [
     to,
     then: { draft: typed, isTyped: true },
     does: [['keepOnDevice', { draft: typed, revision: 3 }] as const],
+    restarts,
   },
-  { from, on: 'type', to, then: { draft: typed, isTyped: true }, does: ['keepOnDevice'] },
+  { from, on: 'type', to, then: { draft: typed, isTyped: true }, does: ['keepOnDevice'], restarts },
 ]
 
 /** Requirements: issue of the card, point 7 (nothing is lost by a reload, a lost connection, another device or another tab). */
 export const draftModel = defineModel({
   machine: draftMachine,
+  alike: {
+    component: [{ states: ['saving', 'typed'], reason: '提示行从敲字起就写“正在保存”，请求有没有发出由浏览器层看' }],
+  },
   starts: {
     'as the server has it': {
       to: 'saved',
@@ -103,7 +107,7 @@ export const draftModel = defineModel({
   },
   spec: [
     ...type('saved', 'typed'),
-    ...type('typed', 'typed'),
+    ...type('typed', 'typed', ['pause']),
     ...type('saving', 'saving'),
     ...type('unsaved', 'unsaved'),
     ...type('conflict', 'conflict'),
@@ -213,6 +217,6 @@ export const draftModel = defineModel({
     isTyped: c.isTyped,
     newer: c.newer && `${c.newer.revision} ${c.newer.isHere ? 'here' : 'elsewhere'}`,
     failure: c.failure?.code ?? null,
-    wasSent: wasSent(c),
+    sent: c.sent.map((draft) => draft.contact.address),
   }),
 })

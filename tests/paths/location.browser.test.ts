@@ -5,6 +5,7 @@ import { locationVocabulary } from './location.vocabulary.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
 import type { FrozenPath } from './support/frozen.ts'
 import { HeldRequests } from './support/playwright.ts'
+import type { Look, World } from './support/ui.ts'
 
 const foshan = { latitude: 23.02, longitude: 113.12 }
 const unnamed = { ...foshan, source: 'browser', province: '未知', city: '未知', address: '未知' }
@@ -66,7 +67,7 @@ const portal: Place = {
       await page.clock.fastForward(8_000)
       await page.clock.fastForward(3_000)
     }
-    return async (c) => {
+    const world: World = async (c) => {
       if (c.name === 'the address is known') {
         await lookups.pass({ 'x-forwarded-for': inGuangzhou })
         await keeps(page, { province: '广东省', city: '广州市' })
@@ -81,6 +82,16 @@ const portal: Place = {
         await keeps(page, capital)
       } else await keeps(page, capital)
     }
+    const look: Look = async (state) => {
+      // The browser answers before anybody can look.
+      if (state === 'askingBrowser') return null
+      if (state === 'askingServer') await lookups.ready()
+      if (state === 'located') await keeps(page, {})
+      const asked = state === 'askingServer' ? 1 : 0
+      expect(lookups.count).toBe(asked)
+      return { asked }
+    }
+    return { world, look }
   },
 }
 

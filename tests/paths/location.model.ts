@@ -69,6 +69,14 @@ const browserFailures = [
 /** Requirements: spec sections 3 (location record), 4 (location), 9 (timeouts, default); domain section 10 (consent). */
 export const locationModel = defineModel({
   machine: locationMachine,
+  alike: {
+    component: [
+      {
+        states: ['askingBrowser', 'askingServer', 'located'],
+        reason: '位置提示只在征求同意时出现，定位的请求和存下的位置由浏览器层看',
+      },
+    ],
+  },
   starts: {
     'first visit': { input: stranger, ...asksServer },
     'consent was given before': { input: { ...stranger, hasConsent: true }, ...asksServer },

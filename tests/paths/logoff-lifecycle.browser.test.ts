@@ -30,7 +30,7 @@ const security: Place<typeof logoffModel.machine> = {
       },
       look: async (state) => {
         if (state === 'loggedOff')
-          await expect(server.signIn('volunteer', loginName, password)).rejects.toThrow('这个账号已经注销，不能再登录')
+          await expect(server.signIn('volunteer', loginName, password)).rejects.toThrow('用户名或密码不对')
       },
     }
   },

@@ -63,7 +63,7 @@ async function serve(stage: Stage): Promise<void> {
   server.fault = (asked) => (stage.now().value === 'loggedOff' && isOwn(asked) ? { status: 401 } : undefined)
 }
 
-beforeAll(() => import('#src/ui/dialog-panel.tsx'))
+beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]))
 
 const vocabulary = { ...logoffVocabulary, others: { 'logoff.due': '冷静期结束时由服务器办理' } }
 

@@ -34,7 +34,8 @@ const anyPage: Place = {
     }
     const ui = pageUi(page)
     const signIn = async (kind: keyof typeof names): Promise<void> => {
-      await page.goto(`/login/${kind}`)
+      // Nobody leaves from the page that the way out leads to.
+      await page.goto(`/login/${kind}?from=/mission`)
       await ui.fill('用户名', names[kind])
       await ui.fill('密码', password)
       await ui.press('button', '登录')
@@ -54,7 +55,9 @@ const anyPage: Place = {
         else await calls.came()
       },
       look: async (state, step) => {
-        if (state === 'idle' && step?.row?.endsWith('/login/organization]')) await ui.see(arrival)
+        if (state !== 'idle' || !step?.row) return
+        if (step.row.endsWith('/login/organization]')) await ui.see(arrival)
+        else await page.waitForURL(({ pathname }) => pathname === '/')
       },
     }
   },

@@ -1,12 +1,21 @@
 import { render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
+import type * as xstate from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import type { LogoutActor } from '#machines/logout/logout.machine.ts'
+import type { SessionActor } from '#machines/session/session.machine.ts'
 import { notify } from '#src/lib/notice.ts'
+import { connectRouter } from '#src/lib/page-router.ts'
 import AccountMenu from '#src/portal/account-menu.tsx'
+import { logoutFlow } from '#src/session/logout.flow.ts'
 import { Notices } from '#src/ui/notices.tsx'
 import { logoutModel } from './logout.model.ts'
 import { logoutVocabulary } from './logout.vocabulary.ts'
+import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
+import { type Ui, words } from './support/ui.ts'
+import { wiredActions } from './support/wiring.ts'
 
 const page = await vi.hoisted(async () => {
   const { createActor, fromTransition } = await import('xstate')
@@ -18,38 +27,64 @@ const page = await vi.hoisted(async () => {
     session,
     signIn: () => session.send({ type: 'changed', now: signedIn }),
     signOut: () => session.send({ type: 'changed', now: { token: false, type: null, userInfo: null } }),
-    request: (_event: { type: string }): void => {},
-    endNotice: (): void => {},
+    stage: null as Stage | null,
+    wired: null as AnyStateMachine | null,
+    flow: (): { send: (event: object) => void } => ({ send: () => {} }),
   }
 })
 
 vi.mock('#src/session/session.store.ts', () => ({
   sessionActor: page.session,
-  requestLogout: () => page.request({ type: 'logout.requested' }),
+  requestLogout: () => page.flow().send({ type: 'logout.requested' }),
 }))
+
+// The flow that the page starts is the one on the stage, whichever that is at the time.
+vi.mock('xstate', async (original) => {
+  const real = await original<typeof xstate>()
+  const staged = { send: (event: never) => page.stage?.actor.send(event), start: () => staged }
+  const createActor = (logic: AnyStateMachine, options?: never) => {
+    if (logic.id !== 'logout' || options !== undefined) return real.createActor(logic, options)
+    page.wired = logic
+    return staged as unknown as LogoutActor
+  }
+  return { ...real, createActor }
+})
 
 const elsewhere = { 'logout.requested': '带去向的退出由别的页面和会话发出，这里只有账号菜单' }
 const vocabulary = { ...logoutVocabulary, elsewhere }
+const begin = '/mission/calendar'
+const addressBar = (address: string) => words(`现在在 ${address}`)
+
+const AddressBar = () => <p>现在在 {useLocation().pathname}</p>
+
+const session = { send: ({ type }: { type: string }) => type === 'logout.done' && page.signOut() }
+page.flow = () => logoutFlow(session as unknown as SessionActor) as { send: (event: object) => void }
+
+/** Who has left is on the page that the table names, and not before. */
+const look = (ui: Ui, stage: Stage, step?: { row: string | null }): Promise<void> => {
+  const [, target] = /target (\S+)\]/.exec(step?.row ?? '') ?? []
+  return ui.see(addressBar(stage.now().matches('idle') ? (target ?? begin) : begin))
+}
 
 describeComponents('logout', logoutModel, vocabulary, {
   mount: (stage) => {
+    page.stage = stage
+    page.flow()
     notify.clear()
     page.signIn()
-    page.request = (event) => stage.actor.send(event)
-    render(
-      <MemoryRouter>
+    const element = (
+      <>
         <AccountMenu />
+        <AddressBar />
         <Notices />
-      </MemoryRouter>,
+      </>
     )
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [begin] })
+    connectRouter({ navigate: (to) => void router.navigate(to), revalidate: () => {} })
+    render(<RouterProvider router={router} />)
   },
-  actions: {
-    showLeavingNotice: () => {
-      page.endNotice = notify.loading('正在退出登录…')
-    },
-    hideLeavingNotice: () => page.endNotice(),
-    clearLogin: () => page.signOut(),
-  },
+  actions: wiredActions(['showLeavingNotice', 'hideLeavingNotice', 'clearLogin', 'redirect'], () => page.wired),
+  look,
   offered: {
     'log out and go to the login of organizations': () => false,
     'log out towards another host': () => false,

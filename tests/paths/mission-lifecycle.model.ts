@@ -4,10 +4,6 @@ import { defineModel, send } from './support/model.ts'
 /** Requirements: domain section 5 (mission). Time arrives as events of the server; a suspended mission goes back where it was. */
 export const missionModel = defineModel({
   machine: missionMachine,
-  unshown: {
-    component: '活动各状态的页面由活动详情的测试逐个看过，还没有按路径走',
-    browser: '活动各状态的页面由活动详情的测试逐个看过，还没有按路径走',
-  },
   starts: {
     created: { to: 'draft', then: { suspendedFrom: null, published: false } },
     'read from a row': {

@@ -25,6 +25,12 @@ const equal: Record<string, Record<string, string>> = {
     ].map((edit) => [edit, 'opening tells by the words that wait and leads to the same place']),
   ),
   'volunteer-card': {
+    ...Object.fromEntries(
+      ['individualInfo', 'chooseCard', 'creditCard'].map((step) => [
+        `form begins in ${step}`,
+        'every way into the form names its step',
+      ]),
+    ),
     'reporting onError #1 goes to deciding': 'deciding shows the card that is active still, which is applied',
     'savingIndividual onError #0 goes to deciding': 'the profile lacks the fact still, so deciding leads to its step',
     'submitting onError #2 goes to deciding': 'only a complete draft is sent, and deciding leads to its last look',

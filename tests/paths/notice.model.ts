@@ -13,9 +13,8 @@ const comes = (id: string): string => `message ${id} comes`
 type Shown = { context: NoticeContext }
 /** Where several messages stand nothing but messages comes and goes. */
 const isAlone = ({ context }: Shown): boolean => context.messages.every(({ id }) => id === 'm1')
-const alone = ['close the message', 'the first loading ends', 'the second loading ends']
-const waiting = { id: 'l1', text: '请稍后' }
-const leaving = { id: 'l2', text: '正在退出登录…' }
+const leaving = { id: 'l1', text: '正在退出登录…' }
+const waiting = { id: 'l2', text: '请稍后' }
 const question: NoticeDialog = {
   id: 'd1',
   title: '温馨提示',
@@ -33,9 +32,8 @@ const tidings: NoticeDialog = {
   forced: true,
 }
 
-const isShown = ['the message is shown', (c: NoticeContext) => c.messages.length > 0] as const
-const isWaiting = ['the first loading is shown', (c: NoticeContext) => c.loading?.id === 'l1'] as const
-const isLeaving = ['the second loading is shown', (c: NoticeContext) => c.loading?.id === 'l2'] as const
+const hasLoading = ['a loading notice is shown too', (c: NoticeContext) => c.loading !== null] as const
+const isLeaving = ['the first loading is shown', (c: NoticeContext) => c.loading?.id === 'l1'] as const
 const isAsked = ['the question stands first', (c: NoticeContext) => c.dialogs[0]?.id === 'd1'] as const
 const isAskedAlone = [
   'the question stands alone',
@@ -45,19 +43,25 @@ const tidingsWait = ['the tidings wait behind it', (c: NoticeContext) => isAsked
 const isCalm = ['no dialog stands', (c: NoticeContext) => c.dialogs.length === 0] as const
 const isTold = ['the tidings stand first', (c: NoticeContext) => c.dialogs[0]?.id === 'd2'] as const
 const hasDialog = (c: NoticeContext, id: string): boolean => c.dialogs.some((dialog) => dialog.id === id)
+/** Only the first can be answered by the person. */
+const waitsNot =
+  (id: string) =>
+  ({ context }: Shown): boolean =>
+    context.dialogs.findIndex((dialog) => dialog.id === id) <= 0
 
 /** The asked dialog stands after those that wait already. */
 const added = (dialog: NoticeDialog) => (after: NoticeContext, before: NoticeContext) =>
   JSON.stringify(after) === JSON.stringify({ ...before, dialogs: [...before.dialogs, dialog] }) ||
   'the dialog waits its turn'
-const next = (after: NoticeContext, before: NoticeContext) =>
-  JSON.stringify(after) === JSON.stringify({ ...before, dialogs: before.dialogs.slice(1) }) ||
-  'the next dialog stands first'
+const gone = (id: string) => (after: NoticeContext, before: NoticeContext) =>
+  JSON.stringify(after) ===
+    JSON.stringify({ ...before, dialogs: before.dialogs.filter((dialog) => dialog.id !== id) }) ||
+  'it is gone, the others stand'
 const closed = (id: string, confirmed: boolean) => [{ type: 'dialog.closed', id, confirmed }]
 
 /**
  * Requirements: spec sections 8 and 9 (messages 3 s; one loading notice at a time, 50 s; dialogs one after another, each answered to
- * whoever asked). Of several messages the last four stand.
+ * whoever asked). Of several messages the last four stand; a dialog that nobody needs any more goes, also while it waits.
  */
 export const noticeModel = defineModel({
   machine: noticeMachine,
@@ -69,25 +73,22 @@ export const noticeModel = defineModel({
     ...more.map((message) => send(comes(message.id), { type: 'message.shown', message })),
     send('close the second message', { type: 'message.dismissed', id: 'm2' }),
     send('close the message', { type: 'message.dismissed', id: 'm1' }),
-    due('the message has stood its time', 'messageTime', { type: 'message.expired', id: 'm1' }),
-    send('a stranger is closed', { type: 'message.dismissed', id: 'm9' }),
-    send('a stranger has stood its time', { type: 'message.expired', id: 'm9' }),
-    send('start loading', { type: 'loading.started', ...waiting }),
-    send('start another loading', { type: 'loading.started', ...leaving }),
+    due('the message has stood its time', 'messageTime', { type: 'message.dismissed', id: 'm1' }),
+    send('start loading', { type: 'loading.started', ...leaving }),
+    send('start another loading', { type: 'loading.started', ...waiting }),
     send('the first loading ends', { type: 'loading.ended', id: 'l1' }),
     send('the second loading ends', { type: 'loading.ended', id: 'l2' }),
-    due('the first loading takes too long', 'loadingTime', { type: 'loading.expired', id: 'l1' }),
-    due('the second loading takes too long', 'loadingTime', { type: 'loading.expired', id: 'l2' }),
-    send('an old loading has taken too long', { type: 'loading.expired', id: 'l9' }),
+    due('the first loading takes too long', 'loadingTime', { type: 'loading.ended', id: 'l1' }),
+    due('the second loading takes too long', 'loadingTime', { type: 'loading.ended', id: 'l2' }),
     send('clear the toasts', { type: 'toasts.cleared' }),
     send('ask', { type: 'dialog.asked', dialog: question }),
     send('tell', { type: 'dialog.asked', dialog: tidings }),
     send('say yes', { type: 'dialog.answered', id: 'd1', confirmed: true }),
     send('say no', { type: 'dialog.answered', id: 'd1', confirmed: false }),
     send('take note', { type: 'dialog.answered', id: 'd2', confirmed: true }),
+    send('the tidings are withdrawn', { type: 'dialog.answered', id: 'd2', confirmed: false }),
   ],
   offered: {
-    ...Object.fromEntries(alone.map((name) => [name, isAlone])),
     'show a message': (s) => s.context.messages.length === 0,
     ...Object.fromEntries(
       more.map(({ id }, i) => [
@@ -99,14 +100,22 @@ export const noticeModel = defineModel({
           context.messages.length === Math.min(i + 1, 4),
       ]),
     ),
-    'close the second message': (s) => s.context.messages.length > 0,
+    // A dialog lies over the messages.
+    'close the message': (s) => isAlone(s) && s.context.messages.length > 0 && s.context.dialogs.length === 0,
+    'close the second message': (s) => s.context.messages.some(({ id }) => id === 'm2'),
     'the message has stood its time': (s) => isAlone(s) && s.context.messages.length > 0,
+    'start loading': (s) => isAlone(s) && s.context.loading === null,
+    'start another loading': (s) => s.context.loading?.id === 'l1',
+    'the second loading ends': (s) => s.context.loading?.id === 'l2',
     'the first loading takes too long': (s) => s.context.loading?.id === 'l1',
     'the second loading takes too long': (s) => s.context.loading?.id === 'l2',
-    'start loading': (s) => isAlone(s) && s.context.loading?.id !== 'l1',
-    'start another loading': (s) => isAlone(s) && s.context.loading?.id !== 'l2',
+    'clear the toasts': (s) => s.context.messages.length > 0,
     ask: (s) => isAlone(s) && !hasDialog(s.context, 'd1'),
     tell: (s) => isAlone(s) && !hasDialog(s.context, 'd2'),
+    'say yes': waitsNot('d1'),
+    'say no': waitsNot('d1'),
+    'take note': waitsNot('d2'),
+    'the tidings are withdrawn': (s) => hasDialog(s.context, 'd2'),
   },
   spec: [
     { from: '', on: 'show a message', then: { messages: [warning] } },
@@ -118,31 +127,31 @@ export const noticeModel = defineModel({
     {
       from: '',
       on: 'close the second message',
-      given: ['it is among those shown', (c: NoticeContext) => c.messages.some(({ id }) => id === 'm2')] as const,
       then: (after: NoticeContext, before: NoticeContext) =>
         JSON.stringify(after) ===
           JSON.stringify({ ...before, messages: before.messages.filter(({ id }) => id !== 'm2') }) ||
         'it alone is gone',
     },
-    { from: '', on: 'close the message', given: isShown, then: { messages: [] } },
+    { from: '', on: 'close the message', then: { messages: [] } },
     { from: '', on: 'the message has stood its time', then: { messages: [] } },
-    { from: '', on: 'start loading', then: { loading: waiting } },
-    { from: '', on: 'start another loading', then: { loading: leaving } },
-    { from: '', on: 'the first loading ends', given: isWaiting, then: { loading: null } },
-    { from: '', on: 'the second loading ends', given: isLeaving, then: { loading: null } },
+    { from: '', on: 'start loading', then: { loading: leaving } },
+    { from: '', on: 'start another loading', then: { loading: waiting } },
+    { from: '', on: 'the first loading ends', given: isLeaving, then: { loading: null } },
+    { from: '', on: 'the second loading ends', then: { loading: null } },
     { from: '', on: 'the first loading takes too long', then: { loading: null } },
     { from: '', on: 'the second loading takes too long', then: { loading: null } },
-    { from: '', on: 'clear the toasts', then: { messages: [], loading: null } },
+    { from: '', on: 'clear the toasts', then: { messages: [] } },
+    { from: '', on: 'clear the toasts', given: hasLoading, then: { messages: [], loading: null } },
     { from: '', on: 'ask', then: added(question) },
     { from: '', on: 'tell', given: isCalm, then: added(tidings) },
     { from: '', on: 'tell', given: isAsked, then: added(tidings) },
-    { from: '', on: 'say yes', given: isAskedAlone, then: next, emits: closed('d1', true) },
-    { from: '', on: 'say yes', given: tidingsWait, then: next, emits: closed('d1', true) },
-    { from: '', on: 'say no', given: isAsked, then: next, emits: closed('d1', false) },
-    { from: '', on: 'take note', given: isTold, then: next, emits: closed('d2', true) },
+    { from: '', on: 'say yes', given: isAskedAlone, then: gone('d1'), emits: closed('d1', true) },
+    { from: '', on: 'say yes', given: tidingsWait, then: gone('d1'), emits: closed('d1', true) },
+    { from: '', on: 'say no', given: isAsked, then: gone('d1'), emits: closed('d1', false) },
+    { from: '', on: 'take note', given: isTold, then: gone('d2'), emits: closed('d2', true) },
+    { from: '', on: 'the tidings are withdrawn', given: isTold, then: gone('d2'), emits: closed('d2', false) },
+    { from: '', on: 'the tidings are withdrawn', given: tidingsWait, then: gone('d2'), emits: closed('d2', false) },
   ],
-  ignores: {
-    '': ['message.expired', 'loading.expired'],
-  },
+  ignores: {},
   invariants: { '': (s) => s.context.messages.length <= 4 || 'at most four messages stand together' },
 })

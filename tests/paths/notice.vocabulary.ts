@@ -1,18 +1,17 @@
 import type { Landmark, Vocabulary } from './support/ui.ts'
 
-export const cross: Landmark = { role: 'button', name: '关闭' }
 const dialog: Landmark = { role: 'alertdialog', name: /./ }
 
 /** What a person does with messages and dialogs (spec sections 8 and 9). They are no states: what is to be seen follows from the context. */
 export const noticeVocabulary: Vocabulary = {
   deeds: {
     'message.dismissed': (ui) => ui.press('button', '关闭'),
-    'dialog.answered': (ui, { id, confirmed }: { id: string; confirmed: boolean }) =>
-      ui.press('button', confirmed ? ({ d1: '取消报名', d2: '去修改密码' }[id] ?? id) : '再想想'),
+    'dialog.answered': (ui, { id, confirmed }: { id: string; confirmed: boolean }, world) => {
+      // The tidings have one button; whoever told them takes them back.
+      if (id === 'd2' && !confirmed) return world()
+      return ui.press('button', confirmed ? ({ d1: '取消报名', d2: '去修改密码' }[id] ?? id) : '再想想')
+    },
   },
-  refusals: {
-    'message.dismissed': (ui) => ui.seeNone(cross),
-    'dialog.answered': (ui) => ui.seeNone(dialog),
-  },
+  refusals: { 'dialog.answered': (ui) => ui.seeNone(dialog) },
   states: { '': [] },
 }

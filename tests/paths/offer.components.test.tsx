@@ -1,32 +1,81 @@
-import { render } from '@testing-library/react'
-import { vi } from 'vitest'
-import type { OfferEvent, OfferSnapshot } from '#machines/offer/offer.machine.ts'
+import { act, render } from '@testing-library/react'
+import type * as xstateReact from '@xstate/react'
+import { useSyncExternalStore } from 'react'
+import { beforeAll, vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { notify } from '#src/lib/notice.ts'
 import { OfferBox } from '#src/session/offer-box.tsx'
+import { Notices } from '#src/ui/notices.tsx'
 import { offerModel } from './offer.model.ts'
 import { offerVocabulary } from './offer.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
+import { type Ui, words } from './support/ui.ts'
+import { wiredActions } from './support/wiring.ts'
 
-const page = vi.hoisted(() => ({ stage: null as Stage | null }))
+const page = vi.hoisted(() => ({
+  stage: null as Stage | null,
+  wired: null as AnyStateMachine | null,
+  isRead: false,
+  draw: (): void => {},
+}))
 
-vi.mock('#src/session/use-offer.ts', async () => {
-  const { useSelector } = await import('@xstate/react')
-  return {
-    useOffer: () => {
-      const { actor } = page.stage as Stage
-      return {
-        snapshot: useSelector(actor, (s) => s as OfferSnapshot),
-        send: (event: OfferEvent) => actor.send(event),
-      }
-    },
-  }
-})
+vi.mock('@xstate/react', async (original) => ({
+  ...(await original<typeof xstateReact>()),
+  useActorRef: (wired: AnyStateMachine) => {
+    page.wired = wired
+    return page.stage?.actor
+  },
+}))
 
 const offer = { applicationId: '31', offerExpiresAt: '2099-12-01T14:00:00Z', offerSecondsLeft: 43_200 }
+const readAnew = words('报名已重新读取')
+const tellsExpired = words('名额保留的时间已过，已让给下一位候补')
+
+const setRead = (isRead: boolean): void => {
+  page.isRead = isRead
+  page.draw()
+}
+
+const watch = (draw: () => void) => {
+  page.draw = draw
+  return () => {}
+}
+
+/** The page of the mission, which says whether it has read the application anew. */
+function Page() {
+  const isRead = useSyncExternalStore(watch, () => page.isRead)
+  return (
+    <>
+      <OfferBox offer={offer} reload={() => setRead(true)} level={2} />
+      {isRead && <p>报名已重新读取</p>}
+      <Notices />
+    </>
+  )
+}
+
+/** Whatever closes the offer is told once and has the application read anew, and so does whoever asks for news. */
+async function look(ui: Ui, stage: Stage, step?: { from: string; to: string }): Promise<void> {
+  const isOpen = stage.now().matches('open')
+  if (isOpen) await ui.seeNone(readAnew, tellsExpired)
+  else await ui.see(readAnew)
+  if (stage.now().matches('expired') && step?.from !== 'expired') await ui.see(tellsExpired)
+  if (stage.now().matches('lost') && step?.from !== 'lost')
+    await ui.see(words(/^(名额保留的时间已过，报名|没有找到这条)/))
+  await act(async () => {
+    setRead(false)
+    notify.clear()
+  })
+}
+
+beforeAll(() => import('#src/ui/notice-region.tsx'))
 
 describeComponents('offer', offerModel, offerVocabulary, {
   mount: (stage) => {
-    page.stage = stage
-    render(<OfferBox offer={offer} reload={() => {}} level={2} />)
+    Object.assign(page, { stage, isRead: false })
+    notify.clear()
+    render(<Page />)
   },
+  actions: wiredActions(['reload', 'tellAccepted', 'tellExpired', 'tellLost', 'tellDeclined'], () => page.wired),
+  look,
 })

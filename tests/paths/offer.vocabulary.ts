@@ -1,11 +1,11 @@
-import { type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, status, type Ui, type Vocabulary, words } from './support/ui.ts'
 
 const accept = '确认参加'
 const decline = /^放弃$/
 const giveUp = '放弃名额'
 const again = '再想想'
 const news = '看现在的状态'
-const failed = words(/^没有提交成功：.*你可以再试一次。$/)
+const failed = alert(/^没有提交成功：服务加载中，请尝试刷新。你可以再试一次。$/)
 
 const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
 
@@ -32,18 +32,20 @@ export const offerVocabulary: Vocabulary = {
       { role: 'button', name: decline },
     ],
     'open.doubting': [
-      words('放弃后名额会让给下一位候补，确定放弃吗？'),
+      alert('放弃后名额会让给下一位候补，确定放弃吗？'),
       { role: 'button', name: giveUp },
       { role: 'button', name: again },
     ],
-    'open.accepting': [{ role: 'button', name: '正在确认' }],
-    'open.declining': [{ role: 'button', name: '正在放弃' }],
+    'open.accepting': [{ role: 'button', name: '正在确认', disabled: true }],
+    'open.declining': [{ role: 'button', name: '正在放弃', disabled: true }],
     accepted: [words('已确认参加，到时见。')],
     declined: [words('已放弃，名额让给了下一位候补。')],
-    expired: [words('保留的时间已过，名额让给下一位候补。')],
-    lost: [words(/^名额没有留住：/)],
+    expired: [status('保留的时间已过，名额让给下一位候补。')],
+    lost: [status(/^名额没有留住：/)],
   },
   after: {
+    'the place is kept': [words(/^已确认，到时见$/)],
+    'the place is passed on': [words(/^已放弃，名额让给了下一位$/)],
     'accepting is not answered': [failed],
     'declining is not answered': [failed],
     'the place is gone when it is accepted': [words(/名额没有留住：名额保留的时间已过/)],

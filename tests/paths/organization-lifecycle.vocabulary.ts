@@ -9,7 +9,7 @@ export const organizationVocabulary: Vocabulary = {
     draft: [words(/还没有提交审核。/), correction],
     pendingReview: [words(/联合会正在审核，有了结果会显示在这里，/)],
     returned: [words(/有几处要改，改好再提交就行/), correction],
-    approved: [words(/已通过审核，可以发布活动。/)],
+    approved: [words(/已通过审核，在“志愿组织”里可以找到。/)],
     suspended: [words(/联合会暂停了这个组织/)],
     closed: [words(/这个组织已关闭，/)],
   },

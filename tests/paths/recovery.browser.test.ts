@@ -5,7 +5,7 @@ import { volunteer } from '#server/database/schema/volunteer.ts'
 import { contactsOf } from '../support/code.ts'
 import { cheapHash } from '../support/passwords.ts'
 import type { TestServer } from '../support/server.ts'
-import { recoveryModel } from './recovery.model.ts'
+import { longName, recoveryModel } from './recovery.model.ts'
 import { recoveryVocabulary } from './recovery.vocabulary.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
 import { askElsewhere, changeCode, forgetCodes } from './support/code-desk.ts'
@@ -13,17 +13,30 @@ import { HeldRequests } from './support/playwright.ts'
 
 const targets = { mobile: '13800020001', email: 'kapok@example.com' }
 
-/** The account of the model in both kinds, new for each tour. */
+const pages: Record<string, string> = {
+  'a volunteer': '/change-password/1',
+  'a volunteer who forgot the name': '/change-password/1?by=id',
+  'an administrator': '/change-password/2',
+}
+
+/** The accounts of the model in both kinds, new for each tour: each is reached by one contact. */
 async function addAccounts(server: TestServer): Promise<void> {
   const { executor } = server.database
   await forgetCodes(server)
   const gone = { loginName: sql`'gone' || id`, mobileHash: null, emailHash: null }
   await executor.update(volunteer).set(gone)
   await executor.update(organizer).set(gone)
-  const account = { loginName: 'kapok2026', passwordHash: await cheapHash('Kapok_2025') }
-  await server.addVolunteer({ ...account, ...contactsOf(server, 'volunteer', targets.mobile, targets.email) })
+  const passwordHash = await cheapHash('Kapok_2025')
   const { id } = await server.addOrganization()
-  await server.addOrganizer(id, { ...account, ...contactsOf(server, 'organizer', targets.mobile, targets.email) })
+  const accounts = [
+    ['kapok2026', targets.mobile, 'other@example.com'],
+    [longName, '13800020009', targets.email],
+  ] as const
+  for (const [loginName, mobile, email] of accounts) {
+    const account = { loginName, passwordHash }
+    await server.addVolunteer({ ...account, ...contactsOf(server, 'volunteer', mobile, email) })
+    await server.addOrganizer(id, { ...account, ...contactsOf(server, 'organizer', mobile, email) })
+  }
 }
 
 /** Makes the submitted password the present one, so that the server itself refuses it as unchanged. */
@@ -48,7 +61,7 @@ const portal: Place = {
     await checks.hold(page, '/findpwd/usersAdmin/check')
     await resets.hold(page, '/resetModifyPwd')
     await page.clock.install()
-    await page.goto(path.start === 'a volunteer' ? '/change-password/1' : '/change-password/2')
+    await page.goto(pages[path.start] ?? '')
 
     const world: Record<string, () => Promise<void>> = {
       'server sends the code': async () => {

@@ -9,10 +9,19 @@ const password = (name: string, text: string, passwordAgain = text) =>
   send(name, { type: 'password.submitted', password: text, passwordAgain })
 
 const mobile = { loginName: 'kapok2026', channel: 'mobile', contact: '13800020001' } as const
-const email = { loginName: 'kapok2026', channel: 'email', contact: 'kapok@example.com' } as const
+/** As long as a name may be. */
+export const longName = 'kapok2026'.padEnd(64, 'kapok')
+const email = { loginName: longName, channel: 'email', contact: 'kapok@example.com' } as const
+const fresh = {
+  identity: null,
+  readAt: null,
+  canResend: false,
+  isSpent: false,
+  ticket: null,
+  problem: null,
+} as const
 
 const wrongIdentities: [name: string, field: 'loginName' | 'contact', message: string][] = [
-  ['give nothing', 'loginName', '请输入用户名'],
   ['give a name alone', 'contact', '请输入手机号'],
   ['give a mobile of 10 digits', 'contact', '手机号是 11 位，现在是 10 位'],
   ['give a mobile of 12 digits', 'contact', '手机号是 11 位，现在是 12 位'],
@@ -43,24 +52,43 @@ const of = (userType: '1' | '2') =>
 const inTime = ['the ticket is good', (c: RecoveryContext) => c.ticket !== null] as const
 const tooLate = ['the ticket has run out', (c: RecoveryContext) => c.ticket === null] as const
 const types = ['1', '2'] as const
+const names = [
+  [['a name is asked', (c: RecoveryContext) => !c.byId], '用户名'],
+  [['the ID number may stand for the name', (c: RecoveryContext) => c.byId], '用户名或证件号'],
+] as const
 const owners = types.flatMap((userType) => [asker(userType, mobile), asker(userType, email)])
 
 /** Requirements: domain sections 2 (tickets) and 6 (codes); spec section 5 (new password). */
 export const recoveryModel = defineModel({
   machine: recoveryMachine,
   starts: {
-    'a volunteer': { input: { userType: '1' }, to: 'identifying.editing', then: { userType: '1', identity: null } },
+    'a volunteer': {
+      input: { userType: '1' },
+      to: 'identifying.editing',
+      then: { userType: '1', byId: false, ...fresh },
+    },
+    'a volunteer who forgot the name': {
+      input: { userType: '1', byId: true },
+      to: 'identifying.editing',
+      then: { userType: '1', byId: true, ...fresh },
+    },
     'an administrator': {
       input: { userType: '2' },
       to: 'identifying.editing',
-      then: { userType: '2', identity: null },
+      then: { userType: '2', byId: false, ...fresh },
     },
   },
   delays: { ...codeDelays, ticketLifetime: 600_000 },
   cases: [
     identity('give a name and a mobile', 'kapok2026', 'mobile', '13800020001'),
-    identity('give a name and an address, with spaces', ' kapok2026 ', 'email', ' kapok@example.com '),
+    identity(
+      'give a name of 64 characters and an address, with spaces',
+      ` ${longName} `,
+      'email',
+      ' kapok@example.com ',
+    ),
     identity('give nothing', '', 'mobile', ''),
+    identity('give a name of 65 characters', `${longName}k`, 'mobile', '13800020001'),
     identity('give a name alone', 'kapok2026', 'mobile', ''),
     identity('give a mobile of 10 digits', 'kapok2026', 'mobile', '1380002000'),
     identity('give a mobile of 12 digits', 'kapok2026', 'mobile', '138000200011'),
@@ -89,7 +117,11 @@ export const recoveryModel = defineModel({
   spec: [
     ...types.flatMap((userType) => [
       sends('give a name and a mobile', userType, mobile),
-      sends('give a name and an address, with spaces', userType, email),
+      sends('give a name of 64 characters and an address, with spaces', userType, email),
+    ]),
+    ...names.flatMap(([given, name]) => [
+      { from: 'identifying.editing', on: 'give nothing', given, then: at('loginName', `请输入${name}`) },
+      { from: 'identifying.editing', on: 'give a name of 65 characters', given, then: at('loginName', `${name}太长`) },
     ]),
     ...wrongIdentities.map(([on, field, message]) => ({
       from: 'identifying.editing',
@@ -179,6 +211,7 @@ export const recoveryModel = defineModel({
   abstract: (c) => ({
     ...codeStanding(c),
     userType: c.userType,
+    byId: c.byId,
     isWrong: c.problem !== null,
     channel: c.identity?.channel ?? null,
     held: c.ticket !== null,

@@ -1,5 +1,5 @@
 import { codeWords, refuse } from './code-entry.vocabulary.ts'
-import { type Vocabulary, words } from './support/ui.ts'
+import { present, type Vocabulary, words } from './support/ui.ts'
 
 const format = words('密码格式错误，需包含大写、小写字母及数字，长度为8至20位')
 
@@ -8,7 +8,7 @@ export const recoveryVocabulary: Vocabulary = {
   deeds: {
     ...codeWords.deeds,
     'identity.submitted': async (ui, typed: { loginName: string; channel: 'mobile' | 'email'; contact: string }) => {
-      await ui.fill('用户名', typed.loginName)
+      await ui.fill(/^用户名(或证件号)?$/, typed.loginName)
       await ui.press('radio', typed.channel === 'mobile' ? '手机验证' : '邮箱验证')
       await ui.fill(typed.channel === 'mobile' ? '手机号' : '邮箱', typed.contact)
       await ui.press('button', '发送验证码')
@@ -31,21 +31,25 @@ export const recoveryVocabulary: Vocabulary = {
   states: {
     ...codeWords.states,
     // The name is asked on the page of the login too, where the flow ends.
-    identifying: [],
+    identifying: [present('核对身份')],
+    verifying: [...codeWords.states.verifying, present('输入验证码')],
+    renewing: [present('设置新密码')],
     'identifying.editing': [{ role: 'button', name: '发送验证码' }],
-    'identifying.sending': [{ role: 'button', name: '正在发送' }],
+    'identifying.sending': [{ role: 'button', name: '正在发送', disabled: true }],
     'renewing.editing': [{ role: 'button', name: '保存新密码' }],
-    'renewing.submitting': [{ role: 'button', name: '提交中' }],
-    expired: [
-      { role: 'heading', name: '验证已失效' },
-      { role: 'button', name: '重新验证' },
+    'renewing.submitting': [
+      { role: 'button', name: '提交中', disabled: true },
+      { role: 'button', name: '返回上一步', disabled: true },
     ],
+    expired: [present('设置新密码'), { role: 'heading', name: '验证已失效' }, { role: 'button', name: '重新验证' }],
     changed: [words('密码已修改，请重新登录'), { role: 'button', name: '重新登录' }],
     done: [],
   },
+  without: { changed: [{ role: 'button', name: '关闭' }] },
   after: {
     ...codeWords.after,
-    'give nothing': [words('请输入用户名')],
+    'give nothing': [words(/^请输入用户名(或证件号)?$/)],
+    'give a name of 65 characters': [words(/^用户名(或证件号)?太长$/)],
     'give a name alone': [words('请输入手机号')],
     'give a mobile of 10 digits': [words('手机号是 11 位，现在是 10 位')],
     'give a mobile of 12 digits': [words('手机号是 11 位，现在是 12 位')],

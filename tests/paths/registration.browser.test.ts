@@ -8,14 +8,13 @@ import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { idHash } from '#server/modules/registration/taken.repository.ts'
 import { encrypt } from '#src/lib/cipher.ts'
-import { registrationLifetimeSeconds } from '#contract/registration/registration.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
 import { codeFor, contactsOf } from '../support/code.ts'
 import { photo } from '../support/photo.ts'
 import { agreedVersion, freshTicket } from '../support/registration.ts'
 import type { TestServer } from '../support/server.ts'
 import { organizationForms, volunteerForms } from './registration.forms.ts'
-import { registrationModel } from './registration.model.ts'
+import { keptLife, registrationModel } from './registration.model.ts'
 import { orOver, registrationVocabulary } from './registration.vocabulary.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
 import { askElsewhere, changeCode, forgetCodes } from './support/code-desk.ts'
@@ -29,10 +28,14 @@ const editing = 'filling.editing'
 
 /** Forms that show nothing of the page which the shorter ones do not; the component level types each of them. */
 const longForms = Object.keys({ ...volunteerForms, ...organizationForms }).filter((name) => /words|without/.test(name))
+const oneText = 'agree to one text of two'
 const typedBelow = 'typed on the components; what the page does with it is shown by the other forms'
 const leftOut = {
   ...Object.fromEntries(
     longForms.flatMap((name) => [caseGoal(name), rowGoal(editing, name)].map((goal) => [goal, typedBelow])),
+  ),
+  ...Object.fromEntries(
+    [caseGoal(oneText), rowGoal('contacting.editing', oneText)].map((goal) => [goal, 'one box agrees to all texts']),
   ),
   [rowGoal('filling', 'server refuses the ticket of a picture')]: 'no picture is given while the form is on its way',
 }
@@ -71,7 +74,7 @@ async function keepTicket(page: Page, server: TestServer): Promise<void> {
   const agreements = ['personalRegRequirements', 'voluntaryAgreement'].map((kind) => ({ kind, version: agreedVersion }))
   const contact = { channel: 'mobile', contact: targets.mobile, agreements }
   await page.goto('/robots.txt')
-  const ticketEnd = Date.now() + registrationLifetimeSeconds * 1000
+  const ticketEnd = Date.now() + keptLife
   const draft = encrypt(JSON.stringify({ contact, ticket, ticketEnd }))
   await page.evaluate(
     (kept) => sessionStorage.setItem('registrationDate:volunteers', JSON.stringify({ words: kept })),
@@ -115,6 +118,7 @@ const portal: Place<typeof registrationModel.machine> = {
   vocabulary,
   offered: {
     ...Object.fromEntries(longForms.map((name) => [name, never])),
+    [oneText]: never,
     'server refuses two fields': (s) => s.context.contact?.channel === 'mobile',
     'server refuses the ticket of a picture': (s) => s.matches({ filling: 'editing' }),
   },
@@ -199,6 +203,7 @@ const portal: Place<typeof registrationModel.machine> = {
         await chooseLicence(pageUi(page))
       },
       'the ticket expires': () => page.clock.fastForward(1_800_000),
+      'the kept ticket expires': () => page.clock.fastForward(keptLife),
     }
     return async ({ name }) => void (await world[name]?.())
   },

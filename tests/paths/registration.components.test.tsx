@@ -1,29 +1,25 @@
 import { render } from '@testing-library/react'
+import type * as xstateReact from '@xstate/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterAll, beforeAll, vi } from 'vitest'
-import type { RegistrationSnapshot } from '#machines/registration/registration.machine.ts'
-import type { RegistrationEvent } from '#machines/registration/registration.types.ts'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { connectRouter } from '#src/lib/page-router.ts'
 import { Registration } from '#src/portal/features/registered/registration.tsx'
 import { serveAreaFiles } from '../support/area-files.ts'
 import { registrationModel } from './registration.model.ts'
 import { registrationVocabulary } from './registration.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { words } from './support/ui.ts'
+import { type Ui, words } from './support/ui.ts'
 
-const page = vi.hoisted(() => ({ stage: null as Stage | null }))
+const page = vi.hoisted(() => ({ stage: null as Stage | null, address: '' }))
 
-vi.mock('#src/portal/features/registered/use-registration.ts', async () => {
-  const { useSelector } = await import('@xstate/react')
-  return {
-    useRegistration: () => {
-      const { actor } = page.stage as Stage
-      return {
-        snapshot: useSelector(actor, (s) => s as RegistrationSnapshot),
-        send: (event: RegistrationEvent) => actor.send(event),
-      }
-    },
-  }
+// The form of an organization has a machine of its own for the picture of the licence.
+vi.mock('@xstate/react', async (original) => {
+  const real = await original<typeof xstateReact>()
+  const useActorRef = (machine: AnyStateMachine, options: never) =>
+    machine.id === 'registration' ? page.stage?.actor : real.useActorRef(machine, options)
+  return { ...real, useActorRef }
 })
 
 vi.mock('#src/portal/features/registered/registered.api.ts', () => ({
@@ -66,7 +62,18 @@ const vocabulary = registrationVocabulary(async (ui) => {
   await ui.see(words('已加密保存'))
 })
 
-const elsewhere = { 'ticket.refused': '上传证照的调用发出，这里的上传是替身' }
+const elsewhere = {
+  'contact.submitted': '一个勾选框同意全部协议，页面上不会只同意一份',
+  'ticket.refused': '上传证照的调用发出，这里的上传是替身',
+}
+
+const outcomes = { '1': '/registered/zyzRegisteredStatus', '2': '/registered/orgSuccess' }
+const userTypeOf = (stage: Stage): '1' | '2' => stage.now().context.userType
+
+/** The page of what was registered comes at the end, and not before. */
+async function look(_ui: Ui, stage: Stage): Promise<void> {
+  expect(page.address).toBe(stage.now().status === 'done' ? outcomes[userTypeOf(stage)] : '')
+}
 
 describeComponents(
   'registration',
@@ -74,11 +81,19 @@ describeComponents(
   { ...vocabulary, elsewhere },
   {
     mount: (stage) => {
-      page.stage = stage
+      Object.assign(page, { stage, address: '' })
       sessionStorage.clear()
-      const { userType } = stage.now().context as { userType: '1' | '2' }
+      connectRouter({
+        navigate: (to) => {
+          page.address = to
+        },
+        revalidate: () => {},
+      })
+      const userType = userTypeOf(stage)
       const element = <Registration userType={userType} agreements={agreements[userType]} />
       render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
     },
+    look,
+    offered: { 'agree to one text of two': () => false },
   },
 )

@@ -3,7 +3,7 @@ import { registrationMachine } from '#machines/registration/registration.machine
 import type { Contact, RegistrationContext, RegistrationForm } from '#machines/registration/registration.types.ts'
 import { type Asker, codeCases, codeDelays, codeOffered, codeRows, codeStanding, warning } from './code-entry.model.ts'
 import { organizationForms, today, volunteerForms } from './registration.forms.ts'
-import { defineModel, elapse, type Row, reject, resolve, send } from './support/model.ts'
+import { defineModel, due, elapse, type Row, reject, resolve, send } from './support/model.ts'
 
 type Registration = RegistrationContext
 
@@ -33,7 +33,7 @@ const unread = ['agreements', '请先阅读并勾选同意上面的协议'] as c
 const mobile = (text: string): Contact => ({ ...contact('1', 'mobile'), contact: text })
 const email = (text: string): Contact => ({ ...contact('1', 'email'), contact: text })
 const contacts: Record<string, Attempt> = {
-  'give a mobile': { by: '1', typed: contact('1', 'mobile') },
+  'give a mobile, with spaces': { by: '1', typed: mobile(' 13800020001 ') },
   'give an address, with spaces': { by: '1', typed: email(' kapok@example.com ') },
   'give a mobile for an organization': { by: '2', typed: contact('2', 'mobile') },
   'give an address for an organization': { by: '2', typed: contact('2', 'email') },
@@ -54,6 +54,11 @@ const contacts: Record<string, Attempt> = {
     typed: email('kapok@'),
     problem: ['contact', '邮箱格式不对，应类似 name@example.com'],
   },
+  'agree to one text of two': {
+    by: '1',
+    typed: { ...contact('1', 'mobile'), agreements: agreements['1'].slice(0, 1) },
+    problem: unread,
+  },
   'agree to nothing': { by: '1', typed: contact('1', 'mobile', false), problem: unread },
   'agree to nothing for an organization': { by: '2', typed: contact('2', 'mobile', false), problem: unread },
 }
@@ -65,9 +70,23 @@ const written = { field: 'idNumber', message: '这个证件号的资料要核对
 const often = '操作太频繁，请 3 分钟后再试'
 const identity = '这个证件号已经注册过'
 const life = 1_800_000
+/** Left of a ticket when its page is loaded again. */
+export const keptLife = 300_000
+const keptContact = contact('1', 'mobile')
 
 const at = (field: string, message: string): Pick<Registration, 'problems'> => ({ problems: [{ field, message }] })
 const calm = { problems: [] }
+const fresh = {
+  contact: null,
+  readAt: null,
+  canResend: false,
+  isSpent: false,
+  ticket: null,
+  ticketLife: life,
+  knownName: null,
+  number: null,
+  ...calm,
+}
 const of = (userType: UserType) =>
   [userType === '1' ? 'a volunteer' : 'an organization', (c: Registration) => c.userType === userType] as const
 const inTime = ['the ticket is good', (c: Registration) => c.ticket !== null] as const
@@ -77,6 +96,7 @@ const refusals: [on: string, problems: Registration['problems']][] = [
   ['server refuses for now', at('', often).problems],
   ['server does not answer the form', at('', warning).problems],
 ]
+const ticketEnds = ['the ticket expires', 'the kept ticket expires', 'server refuses the ticket of a picture']
 const isKind = (userType: UserType) => (s: { context: Registration }) => s.context.userType === userType
 const offeredTo = (names: readonly string[], userType: UserType) =>
   Object.fromEntries(names.map((name) => [name, isKind(userType)]))
@@ -85,15 +105,15 @@ const offeredTo = (names: readonly string[], userType: UserType) =>
 export const registrationModel = defineModel({
   machine: registrationMachine,
   starts: {
-    'a volunteer': { input: { userType: '1' }, to: 'contacting.editing', then: { userType: '1', ticket: null } },
-    'an organization': { input: { userType: '2' }, to: 'contacting.editing', then: { userType: '2', ticket: null } },
+    'a volunteer': { input: { userType: '1' }, to: 'contacting.editing', then: { userType: '1', ...fresh } },
+    'an organization': { input: { userType: '2' }, to: 'contacting.editing', then: { userType: '2', ...fresh } },
     'a volunteer who loads the page again': {
-      input: { userType: '1', kept: { contact: contact('1', 'mobile'), ticket, milliseconds: life } },
+      input: { userType: '1', kept: { contact: keptContact, ticket, milliseconds: keptLife } },
       to: 'filling.editing',
-      then: { contact: contact('1', 'mobile'), ticket },
+      then: { userType: '1', ...fresh, contact: keptContact, ticket, ticketLife: keptLife },
     },
   },
-  delays: { ...codeDelays, ticketLifetime: life },
+  delays: { ...codeDelays, ticketLifetime: life, keptLifetime: keptLife },
   cases: [
     ...Object.entries(contacts).map(([name, { typed }]) => send(name, { type: 'contact.submitted', ...typed })),
     ...codeCases,
@@ -116,6 +136,7 @@ export const registrationModel = defineModel({
     send('go back to the form', { type: 'form.resumed' }),
     send('server refuses the ticket of a picture', { type: 'ticket.refused' }),
     elapse('the ticket expires', 'ticketLifetime', 'filling'),
+    due('the kept ticket expires', 'keptLifetime', { type: 'xstate.after.ticketLifetime.registration.filling' }),
   ],
   offered: {
     ...codeOffered,
@@ -124,7 +145,8 @@ export const registrationModel = defineModel({
     ...offeredTo(Object.keys(organizationForms), '2'),
     'server knows the ID number': isKind('1'),
     'server refuses the ticket of a picture': (s) => s.context.userType === '2' && s.context.ticket !== null,
-    'the ticket expires': (s) => s.context.ticket !== null,
+    'the ticket expires': (s) => s.context.ticket !== null && s.context.ticketLife === life,
+    'the kept ticket expires': (s) => s.context.ticket !== null && s.context.ticketLife === keptLife,
   },
   spec: [
     ...Object.entries(contacts).map(([on, { by, typed, problem }]): Row<Registration> => {
@@ -148,7 +170,7 @@ export const registrationModel = defineModel({
       from: 'verifying.checking',
       on: 'server takes the code',
       to: 'filling.editing',
-      then: { ticket, ...calm },
+      then: { ticket, ticketLife: life, ...calm },
     },
     {
       from: 'verifying.checking',
@@ -181,7 +203,7 @@ export const registrationModel = defineModel({
       then: calm,
     },
     { from: 'filling.identityKnown', on: 'go back to the form', given: tooLate, to: 'expired', then: calm },
-    ...['the ticket expires', 'server refuses the ticket of a picture'].flatMap((on): Row<Registration>[] => [
+    ...ticketEnds.flatMap((on): Row<Registration>[] => [
       { from: 'filling', on, then: { ticket: null } },
       { from: 'filling.editing', on, to: 'expired', then: { ticket: null, ...calm } },
     ]),
@@ -230,6 +252,7 @@ export const registrationModel = defineModel({
     isWrong: c.problems.length > 0,
     channel: c.contact?.channel ?? null,
     held: c.ticket !== null,
+    ticketLife: c.ticketLife,
   }),
 })
 

@@ -3,7 +3,7 @@ import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
 import { codeWords, refuse } from './code-entry.vocabulary.ts'
 import { organizationForms, volunteerForms } from './registration.forms.ts'
-import { type Ui, type Vocabulary, words } from './support/ui.ts'
+import { present, type Ui, type Vocabulary, words } from './support/ui.ts'
 
 const back = /^(返回上一步|重新验证|换一个(手机号|邮箱)注册|换一个联系方式)$/
 const send = /^(完成注册|提交注册)$/
@@ -135,23 +135,28 @@ export const registrationVocabulary = (giveLicence: Give): Vocabulary => ({
   },
   states: {
     ...codeWords.states,
-    contacting: [{ role: 'radio', name: '手机验证' }],
+    contacting: [{ role: 'radio', name: '手机验证' }, present('验证联系方式')],
+    verifying: [...codeWords.states.verifying, present('输入验证码')],
+    filling: [present('填写资料')],
     'contacting.editing': [{ role: 'button', name: '发送验证码' }],
-    'contacting.sending': [{ role: 'button', name: '正在发送' }],
-    known: [{ role: 'heading', name: /^这个(手机号|邮箱)已经注册过$/ }, words('kap***26')],
+    'contacting.sending': [{ role: 'button', name: '正在发送', disabled: true }],
+    known: [present('输入验证码'), { role: 'heading', name: /^这个(手机号|邮箱)已经注册过$/ }, words('kap***26')],
     'filling.editing': [{ role: 'button', name: send }],
-    'filling.submitting': [{ role: 'button', name: '正在提交' }],
+    'filling.submitting': [
+      { role: 'button', name: '正在提交', disabled: true },
+      { role: 'button', name: '换一个联系方式', disabled: true },
+    ],
     'filling.identityKnown': [
       { role: 'heading', name: '这个证件号已经注册过' },
       { role: 'link', name: '用证件号找回账号' },
       { role: 'link', name: '请联合会处理' },
     ],
-    expired: [
-      { role: 'heading', name: '验证已失效' },
-      { role: 'button', name: '重新验证' },
-    ],
+    expired: [present('填写资料'), { role: 'heading', name: '验证已失效' }, { role: 'button', name: '重新验证' }],
     // The form stays as it was until the next page is there.
-    done: [{ role: 'button', name: '正在提交' }],
+    done: [
+      { role: 'button', name: '正在提交', disabled: true },
+      { role: 'button', name: '换一个联系方式', disabled: true },
+    ],
   },
   after: {
     ...codeWords.after,
@@ -161,6 +166,7 @@ export const registrationVocabulary = (giveLicence: Give): Vocabulary => ({
     'give a mobile of 12 digits': [words('手机号是 11 位，现在是 12 位')],
     'give no address': [words('请输入邮箱')],
     'give an address without a host': [words('邮箱格式不对，应类似 name@example.com')],
+    'agree to one text of two': [words('请先阅读并勾选同意上面的协议')],
     'agree to nothing': [words('请先阅读并勾选同意上面的协议')],
     'agree to nothing for an organization': [words('请先阅读并勾选同意上面的协议')],
     'server refuses two fields': [orOver('用户名已被使用，请换一个'), orOver('这个证件号的资料要核对，请检查')],

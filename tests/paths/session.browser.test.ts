@@ -26,6 +26,7 @@ const weak = '弱密码的弹窗由 weak-password 的浏览器路径走过'
 const noCall = '检查开始时，门户页面上唯一的组织调用（读取组织信息）已被中止，没有别的组织调用可以回 401'
 
 describeBrowser('session', sessionModel, {
+  env: { TRUST_PROXY: 'loopback' },
   places: [portal, secondApp],
   leftOut: {
     'row:signedIn.organizer.loading › the organizer info says weak': weak,

@@ -6,8 +6,9 @@ import { ScreenProvider } from '#src/lib/screen.tsx'
 import AccountMenu from '#src/portal/account-menu.tsx'
 import { LoginForm } from '#src/portal/features/login/login-form.tsx'
 import { sessionModel } from './session.model.ts'
+import { hasForm } from './session.offered.ts'
 import { sessionVocabulary } from './session.vocabulary.ts'
-import type { Ui } from './support/ui.ts'
+import { type Landmark, type Ui, words } from './support/ui.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 
@@ -41,6 +42,25 @@ const layout = (
 const vocabulary = sessionVocabulary((address) => act(() => router.navigate(address)))
 const byPages = '由别的页面发出，这里只有登录表单和账号菜单'
 
+const sending: Landmark = { role: 'button', name: /^(登录中|正在核对)$/, disabled: true }
+
+/** Who the header says is here, the organizer's way to the second app, and the form that is sent. */
+async function look(ui: Ui, stage: Stage) {
+  const { token, type, userInfo, organizerInfo } = stage.now().context
+  if (!token) {
+    await (stage.now().matches('signingIn') ? ui.see(sending) : ui.seeNone(sending))
+    return { account: null }
+  }
+  const name = (type === '1' ? userInfo?.users.name : organizerInfo?.name) ?? '我的账号'
+  await ui.see({ role: 'button', name: `账号：${name}` })
+  const desk: Landmark = { role: 'button', name: '管理后台' }
+  await (type === '2' ? ui.see(desk) : ui.seeNone(desk))
+  return { account: name, type }
+}
+
+/** Two ways lead to the second app; they are gone by turns. */
+let isByButton = false
+
 describeComponents(
   'session',
   sessionModel,
@@ -48,7 +68,16 @@ describeComponents(
     ...vocabulary,
     deeds: {
       ...vocabulary.deeds,
-      'error.dismissed': (ui: Ui) => ui.fill('用户名', ''),
+      'error.dismissed': async (ui: Ui) => {
+        await ui.fill('用户名', '')
+        await ui.press('button', '登录')
+        await ui.see(words('请输入用户名'))
+      },
+      'check.requested': async (ui: Ui, event: never, world) => {
+        isByButton = !isByButton
+        if (isByButton) await ui.press('button', '管理后台')
+        else await vocabulary.deeds['check.requested']?.(ui, event, world)
+      },
       'logout.done': async (ui: Ui) => {
         await ui.press('button', /^账号：/)
         await ui.press('menuitem', '退出登录')
@@ -80,5 +109,9 @@ describeComponents(
       ])
       render(<RouterProvider router={router} />)
     },
+    look,
+    offered: Object.fromEntries(
+      ['sign in as volunteer', 'sign in as organizer', 'dismiss the error'].map((name) => [name, hasForm]),
+    ),
   },
 )

@@ -76,6 +76,8 @@ const shown = {
 const ana = { userType: '1' as const, loginName: 'volunteer01', password: 'Volunteer_01', remember: true }
 const lin = { userType: '2' as const, loginName: 'organizer1', password: 'Organizer_1', remember: false }
 const wrong = { code: '11001', message: '用户名或密码不正确' }
+/** Too many sign-ins failed in the network: whoever has the code that went to the account goes on (decision 0012). */
+const codeNeeded = { code: '13200', message: '这个网络上登录失败的次数太多，请用验证码确认是您本人' }
 const broken = { code: 'TRANSPORT', message: '服务加载中，请尝试刷新。' }
 
 const volunteerCalls = { keepTokens: { type: '1' }, loadVolunteer: undefined }
@@ -105,6 +107,7 @@ const answersToVolunteer = [
   'the server accepts the volunteer',
   'the server demands a change at login',
   'the server finds the password weak',
+  'the server asks for a code',
 ]
 const answersToOrganizer = ['the server accepts the organizer', 'the server finds the organizer must change']
 const submittedBy = (s: SessionSnapshot): string | null =>
@@ -122,8 +125,37 @@ const waited = [
 ]
 const undecided = ['restoring', 'signedIn.volunteer.loading', 'signedIn.deciding', 'signedIn.volunteer.sorting']
 
+const forced = 'signedIn.forcedChange'
+
 export const sessionModel = defineModel({
   machine: sessionMachine,
+  alike: {
+    component: [
+      ['anonymous', 'restoring'],
+      [
+        forced,
+        'signedIn.loggedOff',
+        'signedIn.volunteer.loading',
+        'signedIn.volunteer.ready',
+        'signedIn.volunteer.refreshing',
+      ],
+      [forced, 'signedIn.volunteer.failed', 'signedIn.volunteer.loading'],
+      [
+        forced,
+        'signedIn.organizer.checking',
+        'signedIn.organizer.expired',
+        'signedIn.organizer.failed',
+        'signedIn.organizer.loading',
+      ],
+      [forced, 'signedIn.organizer.checking', 'signedIn.organizer.ready', 'signedIn.organizer.refreshing'],
+    ].map((states) => ({ states, reason: '页头只写谁在用，正在取什么、要不要改密码由浏览器层看' })),
+    browser: [
+      {
+        states: ['signedIn.volunteer.loading', 'signedIn.volunteer.refreshing'],
+        reason: '存着上次的资料时，第一次取资料和再取一次都写着姓名，等的是同一个请求',
+      },
+    ],
+  },
   starts: { default: { to: 'restoring', calls: { restore: undefined }, then: nobody } },
   cases: [
     resolve('the browser holds no login', 'restore', null),
@@ -136,12 +168,14 @@ export const sessionModel = defineModel({
     reject('the storage cannot be read', 'restore', { code: 'STORAGE', message: '' }),
     send('sign in as volunteer', { type: 'login.submitted', ...ana }),
     send('sign in as organizer', { type: 'login.submitted', ...lin }),
+    send('sign in with the code', { type: 'login.submitted', ...ana, code: '482913' }),
     resolve('the server accepts the volunteer', 'signIn', standing()),
     resolve('the server accepts the organizer', 'signIn', standing({ type: '2' })),
     resolve('the server demands a change at login', 'signIn', standing({ isForceChangePwd: true })),
     resolve('the server finds the organizer must change', 'signIn', standing({ type: '2', isForceChangePwd: true })),
     resolve('the server finds the password weak', 'signIn', standing({ weakPassword: true })),
     reject('the server refuses the login', 'signIn', wrong),
+    reject('the server asks for a code', 'signIn', codeNeeded),
     send('dismiss the error', { type: 'error.dismissed' }),
     resolve('the user info arrives', 'loadVolunteer', loaded),
     resolve('the user info says logged off', 'loadVolunteer', { ...loaded, userInfo: leaving }),
@@ -184,6 +218,7 @@ export const sessionModel = defineModel({
   ],
   offered: {
     'dismiss the error': (s) => s.context.error !== null,
+    'sign in with the code': (s) => s.context.error?.code === codeNeeded.code,
     ...Object.fromEntries(answersToVolunteer.map((name) => [name, (s: SessionSnapshot) => submittedBy(s) === '1'])),
     ...Object.fromEntries(answersToOrganizer.map((name) => [name, (s: SessionSnapshot) => submittedBy(s) === '2'])),
   },
@@ -238,6 +273,13 @@ export const sessionModel = defineModel({
 
     { from: 'anonymous', on: 'sign in as volunteer', to: 'signingIn', then: { error: null }, calls: { signIn: ana } },
     { from: 'anonymous', on: 'sign in as organizer', to: 'signingIn', then: { error: null }, calls: { signIn: lin } },
+    {
+      from: 'anonymous',
+      on: 'sign in with the code',
+      to: 'signingIn',
+      then: { error: null },
+      calls: { signIn: { ...ana, code: '482913' } },
+    },
     { from: 'anonymous', on: 'dismiss the error', then: { error: null } },
 
     {
@@ -278,6 +320,7 @@ export const sessionModel = defineModel({
       calls: volunteerCalls,
     },
     { from: 'signingIn', on: 'the server refuses the login', to: 'anonymous', then: { error: wrong } },
+    { from: 'signingIn', on: 'the server asks for a code', to: 'anonymous', then: { error: codeNeeded } },
 
     { from: 'signedIn', on: 'volunteer client: 401', ...ended },
     { from: 'signedIn', on: 'volunteer client: 404', ...ended },

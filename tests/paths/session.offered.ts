@@ -11,6 +11,8 @@ const inStates =
 const always: Test = () => true
 /** The modal of a weak password lies over everything until the session changes. */
 const isFree: Test = (s) => !s.context.weakPassword
+/** While the code is asked for, name and password are not. */
+export const hasForm: Test = (s) => s.context.error?.code !== '13200'
 const both =
   (a: Test, b: Test): Test =>
   (s) =>
@@ -35,15 +37,17 @@ export const portalOffers = only({
   'the browser holds a weak password': always,
   'the browser holds an organizer': always,
   'the storage cannot be read': always,
-  'sign in as volunteer': always,
-  'sign in as organizer': always,
+  'sign in as volunteer': hasForm,
+  'sign in as organizer': hasForm,
+  'sign in with the code': always,
   'the server accepts the volunteer': always,
   'the server accepts the organizer': always,
   'the server demands a change at login': always,
   'the server finds the organizer must change': always,
   'the server finds the password weak': always,
   'the server refuses the login': always,
-  'dismiss the error': always,
+  'the server asks for a code': always,
+  'dismiss the error': hasForm,
   'the user info arrives': isFree,
   'the user info says logged off': isFree,
   'the user info says forced': isFree,
@@ -73,16 +77,19 @@ export const portalOffers = only({
   'the server demands a new password': ready,
   'the password is changed': inStates('volunteer.ready', 'forcedChange'),
   'log out': inStates('volunteer.ready', 'organizer.ready', 'organizer.expired'),
-  'another tab signed in or out': inStates(
-    'anonymous',
-    'volunteer.loading',
-    'volunteer.refreshing',
-    'volunteer.ready',
-    'volunteer.failed',
-    'organizer.loading',
-    'organizer.ready',
-    'organizer.failed',
-    'loggedOff',
+  'another tab signed in or out': both(
+    hasForm,
+    inStates(
+      'anonymous',
+      'volunteer.loading',
+      'volunteer.refreshing',
+      'volunteer.ready',
+      'volunteer.failed',
+      'organizer.loading',
+      'organizer.ready',
+      'organizer.failed',
+      'loggedOff',
+    ),
   ),
   'the tokens are gone': ready,
   'the tokens are refused': ready,

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import type { UserType } from '#contract/auth.ts'
-import { sessionVocabulary } from './session.vocabulary.ts'
+import { codeField, sessionVocabulary } from './session.vocabulary.ts'
 import type { Scene, Walked } from './support/browser-suite.ts'
+import type { FrozenStep } from './support/frozen.ts'
 import { People, password, type Stored, tellOfOtherTab } from './support/people.ts'
-import { HeldRequests, pageUi, Traffic } from './support/playwright.ts'
-import type { Landmark, Ui, Vocabulary, World } from './support/ui.ts'
+import { HeldRequests, Traffic } from './support/playwright.ts'
+import type { Facts, Landmark, Ui, Vocabulary, World } from './support/ui.ts'
 import { words } from './support/ui.ts'
 
 const account: Landmark = { role: 'button', name: /^账号：/ }
@@ -38,6 +39,7 @@ export const portalVocabulary: Vocabulary = {
   states: { restoring: [], anonymous: [], signingIn: [], signedIn: [] },
   after: {
     'the server refuses the login': [refusal],
+    'the server asks for a code': [codeField],
     'the tokens are refused': [words('登录已失效，请重新登录')],
     'the session is over': [words('登录已失效，请重新登录')],
     'the session is not the account’s any more': [words('登录已失效，请重新登录')],
@@ -72,8 +74,7 @@ function installLeaps(): void {
 }
 
 /** A page of the portal whose calls about the session wait until the path answers them. */
-export async function beginInPortal({ page, server, path }: Scene): Promise<Walked> {
-  const ui = pageUi(page)
+export async function beginInPortal({ page, ui, server, path }: Scene): Promise<Walked> {
   const people = await People.add(server)
   const traffic = new Traffic(page)
   const calls = {
@@ -263,6 +264,12 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
       await ui.see(refusal)
       await people.setPassword(password)
     },
+    'the server asks for a code': async () => calls.login.pass({ 'x-forwarded-for': await people.crowdedAddress() }),
+    'sign in with the code': async () => {
+      await people.set()
+      await ui.fill('验证码', await people.code())
+      await ui.press('button', '登录')
+    },
     'dismiss the error': async () => {
       await ui.fill('用户名', 'volunteer')
       await ui.seeNone(refusal)
@@ -386,7 +393,7 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
   }
 
   /** Exactly these calls are under way; of the others none. */
-  const waiting = async (...names: (keyof typeof calls)[]): Promise<void> => {
+  const waiting = async (...names: (keyof typeof calls)[]): Promise<Facts> => {
     for (const name of names) await calls[name].ready()
     const isOurs = (name: string): boolean => name !== 'store'
     await traffic.settled(() =>
@@ -398,85 +405,86 @@ export async function beginInPortal({ page, server, path }: Scene): Promise<Walk
         .filter(([, count]) => count > 0),
     )
     expect(counts).toEqual(Object.fromEntries(names.map((name) => [name, 1])))
+    return { calls: counts }
   }
 
   const tokens = async (): Promise<string[]> =>
     (await page.context().cookies()).map(({ name }) => name).filter((name) => /accessToken$/i.test(name))
 
-  const signs: Record<string, () => Promise<void>> = {
-    restoring: async () => {
-      if (!untold) await waiting('store')
-    },
-    anonymous: async () => {
+  const signs: Record<string, (step?: FrozenStep) => Promise<Facts | null>> = {
+    restoring: async () => (untold ? null : waiting('store')),
+    anonymous: async (step) => {
       await ui.see(login)
       // The drawn page has the link already; its form is there once the session runs.
-      if (page.url().includes('/login/')) await ui.see({ role: 'textbox', name: '用户名' })
-      await waiting()
+      if (page.url().includes('/login/'))
+        await ui.see(step?.case === 'the server asks for a code' ? codeField : { role: 'textbox', name: '用户名' })
       known = 'anonymous'
+      return waiting()
     },
     signingIn: async () => {
       await ui.see(login)
-      await waiting('login')
+      return waiting('login')
     },
     'signedIn.volunteer.loading': () => waiting('user'),
     'signedIn.volunteer.refreshing': async () => {
       await ui.see(volunteer)
-      await waiting('user')
       known = 'volunteer'
+      return waiting('user')
     },
     'signedIn.volunteer.ready': async () => {
       await ui.see(volunteer)
-      await waiting()
       known = 'volunteer'
+      return waiting()
     },
     'signedIn.volunteer.failed': async () => {
       await ui.see(unnamed)
-      await waiting()
       known = 'volunteer ?'
+      return waiting()
     },
     'signedIn.loggedOff': async () => {
       await ui.see({ role: 'heading', name: '账号正在注销' })
-      await waiting()
       known = 'logged off'
+      return waiting()
     },
     'signedIn.forcedChange': async () => {
       await ui.see(forcedAlert)
-      await waiting()
       expect(await page.evaluate(() => localStorage.getItem('isForceChangePwd'))).toBe('true')
       known = 'forced'
+      return waiting()
     },
     'signedIn.organizer.loading': async () => {
       await ui.see(unnamed)
-      await waiting('organizer')
       known = 'organizer'
+      return waiting('organizer')
     },
     'signedIn.organizer.refreshing': async () => {
       await ui.see(organizer)
-      await waiting('organizer')
       known = 'organizer'
+      return waiting('organizer')
     },
     'signedIn.organizer.ready': async () => {
       await ui.see(organizer)
-      await waiting()
       known = 'organizer'
+      return waiting()
     },
     'signedIn.organizer.failed': async () => {
       await ui.see(unnamed)
-      await waiting()
+      return waiting()
     },
     'signedIn.organizer.checking': () => waiting('check'),
     'signedIn.organizer.expired': () => waiting('logout'),
   }
 
-  const look: Walked['look'] = async (state) => {
+  const look: Walked['look'] = async (state, step) => {
     const sign = signs[state]
     if (!sign) throw new Error(`no sign tells ${state}`)
-    await sign()
-    if (state === 'restoring') return
+    const facts = await sign(step)
+    if (state === 'restoring') return facts
     const [, kind] = /^signedIn\.(volunteer|loggedOff|organizer)/.exec(state) ?? []
-    const expected = kind === 'organizer' ? 'orgAccessToken' : 'accessToken'
-    if (kind) expect(await tokens()).toEqual([expected])
-    else if (state !== 'signedIn.forcedChange') expect(await tokens()).toEqual([])
+    if (state === 'signedIn.forcedChange') return facts
+    const expected = kind ? [kind === 'organizer' ? 'orgAccessToken' : 'accessToken'] : []
+    expect(await tokens()).toEqual(expected)
+    return { ...facts, tokens: expected }
   }
   return { world, look }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Scene, Walked } from './support/browser-suite.ts'
 import { People } from './support/people.ts'
-import { HeldRequests, pageUi } from './support/playwright.ts'
+import { HeldRequests } from './support/playwright.ts'
 import { type Landmark, type Vocabulary, words } from './support/ui.ts'
 
 const leave: Landmark = { role: 'button', name: '退出登录' }
@@ -18,9 +18,11 @@ export const secondAppVocabulary: Vocabulary = {
   after: { 'organization client: 404': [retry], 'organization client: 500': [retry] },
 }
 
+/** The script that is waited for. */
+const scripts: Record<string, string> = { restoring: 'session', 'signedIn.organizer.failed': 'home' }
+
 /** The organization's page of the second app, which reads the organizer once more when that failed. */
-export async function beginInSecondApp({ page, server }: Scene): Promise<Walked> {
-  const ui = pageUi(page)
+export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Walked> {
   const people = await People.add(server)
   const [store, home, organizer, list] = [
     new HeldRequests(),
@@ -58,7 +60,9 @@ export async function beginInSecondApp({ page, server }: Scene): Promise<Walked>
       else if (state === 'signedIn.organizer.loading') await organizer.ready()
       else if (state === 'signedIn.organizer.failed') await home.ready()
       else await ui.see(words('李文'))
-      expect(organizer.count).toBe(state === 'signedIn.organizer.loading' ? 1 : 0)
+      const asked = state === 'signedIn.organizer.loading' ? 1 : 0
+      expect(organizer.count).toBe(asked)
+      return { asked, script: scripts[state] }
     },
   }
 }

@@ -1,7 +1,11 @@
 import type { SessionEvent } from '#machines/session/session.types.ts'
-import { type Ui, type Vocabulary, words } from './support/ui.ts'
+import { type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+
+const sending: Landmark = { role: 'button', name: '登录中', disabled: true }
 
 type Submitted = Extract<SessionEvent, { type: 'login.submitted' }>
+
+export const codeField: Landmark = { role: 'textbox', name: '验证码' }
 
 /** How a person meets the session: the login form, and the header's links or account menu. `goTo` is the address bar. */
 export function sessionVocabulary(goTo: (address: string) => Promise<void>): Vocabulary {
@@ -11,7 +15,11 @@ export function sessionVocabulary(goTo: (address: string) => Promise<void>): Voc
   }
   return {
     deeds: {
-      'login.submitted': async (ui, { userType, loginName, password }: Submitted) => {
+      'login.submitted': async (ui, { userType, loginName, password, code }: Submitted) => {
+        if (code !== undefined) {
+          await ui.fill('验证码', code)
+          return ui.press('button', '登录')
+        }
         await goTo(userType === '1' ? '/login/volunteer' : '/login/organization')
         await ui.fill('用户名', loginName)
         await ui.fill('密码', password)
@@ -28,7 +36,10 @@ export function sessionVocabulary(goTo: (address: string) => Promise<void>): Voc
       signedIn: [{ role: 'button', name: /^账号：/ }],
     },
     after: {
+      'sign in as volunteer': [sending],
+      'sign in as organizer': [sending],
       'the server refuses the login': [words('用户名或密码不正确')],
+      'the server asks for a code': [codeField],
     },
   }
 }

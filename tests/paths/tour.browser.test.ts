@@ -30,13 +30,16 @@ const guide: Place = {
         if (c.event.type === 'tour.started') await page.getByRole('button', { name: startButton }).click()
       },
       look: async (state, step) => {
+        if (step?.case === 'next' || step?.case === 'previous') await page.waitForURL('**/get-started/step-*')
+        if (state === 'running.seeking') return null
         if (state === 'running.plain') expect(await page.locator(ring).count()).toBe(0)
         if (state === 'running.pointing') await page.locator(ring).waitFor()
-        if (state === 'skipped' || state === 'finished') {
-          await page.waitForURL(/^[^/]+\/\/[^/]+\/$/)
-          expect(await page.evaluate(() => localStorage.getItem('tourSeen'))).toBe(`"${state}"`)
-        }
-        if (step?.case === 'next' || step?.case === 'previous') await page.waitForURL('**/get-started/step-*')
+        if (state.startsWith('running.')) return { isRinged: state === 'running.pointing' }
+        const isOver = state === 'skipped' || state === 'finished'
+        if (isOver) await page.waitForURL(/^[^/]+\/\/[^/]+\/$/)
+        const kept = isOver ? `"${state}"` : null
+        if (state !== 'stopped') expect(await page.evaluate(() => localStorage.getItem('tourSeen'))).toBe(kept)
+        return { kept }
       },
     }
   },

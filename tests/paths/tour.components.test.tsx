@@ -9,9 +9,9 @@ import { tourModel } from './tour.model.ts'
 import { tourVocabulary } from './tour.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { type Ui, words } from './support/ui.ts'
+import { present, type Ui, words } from './support/ui.ts'
 
-const page = vi.hoisted(() => ({ stage: null as Stage | null, show: (_step: number): void => {} }))
+const page = vi.hoisted(() => ({ stage: null as Stage | null, at: 0, show: (_step: number): void => {} }))
 
 vi.mock('#src/portal/features/get-started/use-guide.ts', async () => {
   const { useSelector } = await import('@xstate/react')
@@ -30,8 +30,13 @@ vi.mock('#src/portal/features/get-started/use-guide.ts', async () => {
 const { states, deeds, refusals, ...vocabulary } = tourVocabulary
 const pointed = words('页面上已圈出这一部分。')
 
+const titles = ['找一件合适的事', '看清条件再报名', '到场签到，离开签退', '时长进账，随时能证明']
+
 const onShow = (show: (step: number) => void): void => {
-  page.show = show
+  page.show = (step) => {
+    page.at = step
+    show(step)
+  }
 }
 
 /** The address bar. */
@@ -70,6 +75,10 @@ describeComponents(
     },
     states: {
       ...states,
+      '': [
+        { role: 'navigation', name: '引导的四步' },
+        { role: 'navigation', name: '上一页和下一页' },
+      ],
       idle: [{ role: 'button', name: '开始引导' }],
       'running.pointing': [pointed],
       skipped: [{ role: 'button', name: '再看一遍' }],
@@ -78,10 +87,11 @@ describeComponents(
   },
   {
     mount: (stage) => {
-      page.stage = stage
+      Object.assign(page, { stage, at: 0 })
       const router = createMemoryRouter([{ path: '*', element: <Page /> }])
       render(<RouterProvider router={router} />)
     },
+    look: (ui) => ui.see(present(titles[page.at] ?? '')),
     actions: { leadTo: (_, step) => page.show(step) },
     offered: { 'start at a page that is none': () => false, 'a page that is none comes': () => false },
   },

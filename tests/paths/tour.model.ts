@@ -22,6 +22,12 @@ const opens = (step: number) =>
 /** Requirements: spec section 2 (guided tour), domain section 10 (its words), issue's four steps that end on home. */
 export const tourModel = defineModel({
   machine: tourMachine,
+  alike: {
+    component: [
+      { states: ['finished', 'skipped'], reason: '跳过和看完以后都可以再看一遍，记下的是哪一个由浏览器层看' },
+      { states: ['running.plain', 'running.seeking'], reason: '还没找到要圈的部分时，和没有部分可圈的一步一样' },
+    ],
+  },
   starts: { 'a page of the guide': { input: { targets }, to: 'idle', then: { step: 0 } } },
   delays: { seekTimeout: 2000 },
   cases: [

@@ -62,6 +62,7 @@ const plain = uploadVocabulary(({ name, bytes, mediaType }) => ({
 }))
 const vocabulary: Vocabulary = {
   ...plain,
+  states: { ...plain.states, failed: [...(plain.states['failed'] ?? []), { role: 'alert', name: /^/ }] },
   elsewhere: {
     'file.chosen': '上传时页面不接收新的照片',
     'upload.progressed': '由上传的调用报告，这里的调用是替身',

@@ -1,14 +1,15 @@
 import type { ChosenFile } from '#machines/volunteer-card/upload.machine.ts'
-import { type GivenFile, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, type GivenFile, status, type Ui, type Vocabulary, words } from './support/ui.ts'
 
 export const slotLabel = '身份证人像面'
 const album = 'input[data-slot="idFront"][data-source="album"]'
 /** The buttons of the other places of the material are called alike. */
 const ofThis = (name: string) => ({ role: 'button', name: new RegExp(`^${name}\\s*：?\\s*${slotLabel}`) })
 const change = ofThis('换一张')
+const group = { role: 'group', name: new RegExp(`^${slotLabel}`) }
 
-const heic = words(/^这是 HEIC 照片：/)
-const noPicture = words('只能上传 JPG 或 PNG 图片，请换一张')
+const heic = alert(/^这是 HEIC 照片：/)
+const noPicture = alert('只能上传 JPG 或 PNG 图片，请换一张')
 
 /** How a person meets one picture of the material (visual language, faces of an upload); `content` makes the file of a choice. */
 export const uploadVocabulary = (content: (file: ChosenFile) => GivenFile | Promise<GivenFile>): Vocabulary => {
@@ -26,27 +27,29 @@ export const uploadVocabulary = (content: (file: ChosenFile) => GivenFile | Prom
       'upload.retried': (ui) => ui.seeNone(ofThis('重试\\s*上传')),
     },
     states: {
-      empty: [ofThis('选择图片')],
-      stored: [change],
+      empty: [group, ofThis('选择图片')],
+      stored: [group, change],
       adjusting: [{ role: 'dialog', name: `调整${slotLabel}` }],
-      sending: [{ role: 'progressbar', name: `${slotLabel}上传进度` }, ofThis('取消\\s*上传')],
-      failed: [change],
+      sending: [group, { role: 'progressbar', name: `${slotLabel}上传进度` }, ofThis('取消\\s*上传')],
+      failed: [group, change],
     },
     after: {
-      'server stores it': [words('已加密保存')],
+      'server stores it': [words('已加密保存'), status(`${slotLabel}：已上传`)],
       'a third has left': [words('正在上传 33%')],
       'all has left': [words('正在上传 100%')],
       'more than all is reported': [words('正在上传 100%')],
       'less than nothing is reported': [words('正在上传 0%')],
-      'choose 10 MB and one byte': [words('图片最大 10 MB，这张有 10.1 MB，请调低相机的分辨率后重拍')],
-      'choose an empty file': [words('这个文件是空的，请重新拍一张')],
+      'choose 10 MB and one byte': [alert('图片最大 10 MB，这张有 10.1 MB，请调低相机的分辨率后重拍')],
+      'choose an empty file': [alert('这个文件是空的，请重新拍一张')],
       'choose a HEIF photo known by its type': [heic],
       'choose a HEIC photo known by its name': [heic],
+      'choose a HEIC photo known by its name in capitals': [heic],
       'choose an SVG': [noPicture],
       'choose a PDF named like a picture': [noPicture],
+      'choose a package named after a picture': [noPicture],
       'choose a file that nobody knows': [noPicture],
-      'server refuses the picture': [words(/图片不完整或已损坏|这张图片打不开/)],
-      'connection is lost': [words('没有传上去，连上网络后点“重试”'), ofThis('重试\\s*上传')],
+      'server refuses the picture': [alert(/图片不完整或已损坏|这张图片打不开/)],
+      'connection is lost': [alert('没有传上去，连上网络后点“重试”'), ofThis('重试\\s*上传')],
     },
   }
 }

@@ -129,6 +129,7 @@ function vocabularyOf(page: () => Page): Vocabulary {
       await choose(/我已阅读并了解以上须知/)
     },
     noBranch: () => choose(/^志愿者信用卡/),
+    debitNoBranch: () => choose(/^志愿者借记卡/),
     credit: async () => {
       await choose(/^志愿者信用卡/)
       await choose(/支行/)
@@ -285,8 +286,13 @@ const portal: Place<typeof volunteerCardModel.machine> = {
     const { desk, held } = begun
     const afterStep = (step: FrozenStep): readonly FrozenStep[] => path.steps.slice(path.steps.indexOf(step) + 1)
     return {
-      look: async (_, step) => {
+      look: async (state, step) => {
+        // A withdrawal under way looks like a load.
+        const loads = state === 'loading' ? 1 : 0
+        if (loads > 0) await held.loadApplication.ready()
+        if (state === 'cancelling') expect(held.loadApplication.count).toBe(loads)
         if (step) await beginBefore(page, begun, afterStep(step))
+        if (state === 'loading' || state === 'cancelling') return { loads }
       },
       world: async (c, step) => {
         const to = step?.to ?? ''

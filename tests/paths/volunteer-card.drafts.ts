@@ -26,6 +26,7 @@ const consents = { bank: true, terms: true }
 const read: CardDraft = { ...emptyCardDraft, notice }
 const told: CardDraft = { ...read, individual }
 const noBranch: CardDraft = { ...read, choice: { kind: 'credit', branchId: '' } }
+const debitNoBranch: CardDraft = { ...read, choice: { kind: 'debit', branchId: '' } }
 const credit: CardDraft = { ...read, choice: { kind: 'credit', branchId: '11' } }
 const debit: CardDraft = { ...read, choice: { kind: 'debit', branchId: '12' } }
 const work = { profession: '2-08', workUnit: '广州市第一中学' }
@@ -44,6 +45,7 @@ export const drafts = {
   read,
   told,
   noBranch,
+  debitNoBranch,
   credit,
   debit,
   creditFull,
@@ -98,6 +100,7 @@ const firstOpen: Record<DraftName, CardStep> = {
   read: 'chooseCard',
   told: 'chooseCard',
   noBranch: 'chooseCard',
+  debitNoBranch: 'chooseCard',
   credit: 'creditCard',
   debit: 'debitCard',
   creditFull: 'detail',

@@ -217,7 +217,8 @@ const wasSentBack = ({ context: { basis, draft } }: VolunteerCardSnapshot): bool
 /** What can be loaded after an answer that said how things stand; null: anything. */
 function afterFailure({ context: { failure } }: VolunteerCardSnapshot): readonly string[] | null {
   if (failure === null) return null
-  return failure.code === '10001' ? ['nothing was begun'] : ['it waits for the federation']
+  if (failure.code === '10001') return ['nothing was begun']
+  return ['it waits for the federation', ...(failure.code === '12001' ? ['it was rejected'] : [])]
 }
 
 const steps: readonly CardStep[] = ['needToKnow', 'individualInfo', 'chooseCard', 'creditCard', 'debitCard', 'detail']
@@ -231,6 +232,9 @@ const taken = ['individualInfo', 'creditCard'] as const
  */
 export const volunteerCardModel = defineModel({
   machine: volunteerCardMachine,
+  alike: {
+    component: [{ states: ['cancelling', 'loading'], reason: '撤销时整页换成加载的样子，是哪个请求由浏览器层看' }],
+  },
   starts: {
     default: {
       to: 'loading',
@@ -249,6 +253,7 @@ export const volunteerCardModel = defineModel({
     send('tick the notice', { type: 'draft.changed', draft: drafts.read }),
     send('choose the political status', { type: 'draft.changed', draft: drafts.told }),
     send('choose the credit card alone', { type: 'draft.changed', draft: drafts.noBranch }),
+    send('choose the debit card alone', { type: 'draft.changed', draft: drafts.debitNoBranch }),
     send('choose the credit card', { type: 'draft.changed', draft: drafts.credit }),
     send('choose the debit card', { type: 'draft.changed', draft: drafts.debit }),
     send('fill in the credit card', { type: 'draft.changed', draft: drafts.creditFull }),
@@ -288,8 +293,9 @@ export const volunteerCardModel = defineModel({
     'tick the notice': both(at('needToKnow'), on('empty')),
     'choose the political status': both(at('individualInfo'), on('read')),
     'choose the credit card alone': both(at('chooseCard'), on('read')),
+    'choose the debit card alone': both(at('chooseCard'), on('read')),
     'choose the credit card': both(at('chooseCard'), on('read', 'noBranch')),
-    'choose the debit card': both(at('chooseCard'), on('read')),
+    'choose the debit card': both(at('chooseCard'), on('read', 'debitNoBranch')),
     'fill in the credit card': both(at('creditCard'), on('credit')),
     'fill in the debit card': both(at('debitCard'), on('debit')),
     'a new portrait is stored': both(at('creditCard', 'cancelling'), on('creditFull')),
@@ -347,11 +353,13 @@ export const volunteerCardModel = defineModel({
         { field: 'choice.branchId', message: '请选择领卡网点' },
       ],
     ),
-    refuses('chooseCard', holds('noBranch'), [{ field: 'choice.branchId', message: '请选择领卡网点' }]),
+    ...(['noBranch', 'debitNoBranch'] as const).map((name) =>
+      refuses('chooseCard', holds(name), [{ field: 'choice.branchId', message: '请选择领卡网点' }]),
+    ),
     next(
       'chooseCard',
       'debitCard',
-      given('debit is chosen', (c) => c.draft.choice.kind === 'debit'),
+      given('debit is chosen', ({ draft: { choice } }) => choice.kind === 'debit' && choice.branchId !== ''),
     ),
     next('chooseCard', 'creditCard'),
     refuses('creditCard', holds('credit'), [...material, ...contact, ...work, ...consents]),
@@ -383,6 +391,7 @@ export const volunteerCardModel = defineModel({
     type('form', 'tick the notice', 'read'),
     type('form', 'choose the political status', 'told'),
     type('form', 'choose the credit card alone', 'noBranch', ['choice.branchId']),
+    type('form', 'choose the debit card alone', 'debitNoBranch', ['choice.branchId']),
     type('form', 'choose the credit card', 'credit'),
     type('form', 'choose the debit card', 'debit'),
     type('form', 'fill in the credit card', 'creditFull'),

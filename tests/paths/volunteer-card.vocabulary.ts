@@ -1,8 +1,11 @@
 import type { CardDraft } from '#contract/card/draft.ts'
-import { type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { type Landmark, present, type Ui, type Vocabulary, words } from './support/ui.ts'
 import { draftName, type DraftName } from './volunteer-card.drafts.ts'
 
-const step = (name: string): Landmark => ({ role: 'group', name })
+/** The fields of a step, and what the stepper calls it. */
+const step = (name: string, stage = name): Landmark[] => [{ role: 'group', name }, present(stage)]
+/** While a step is sent nothing of it can be changed. */
+const sent = (name: string): Landmark => ({ role: 'group', name, disabled: true })
 const button = (name: string | RegExp): Landmark => ({ role: 'button', name })
 const loading: Landmark = { role: 'status', name: '正在加载' }
 const radio = (name: RegExp): Landmark => ({ role: 'radio', name })
@@ -12,6 +15,7 @@ const typing: Partial<Record<DraftName, (ui: Ui) => Promise<void>>> = {
   read: (ui) => ui.press('checkbox', '我已阅读并了解以上须知'),
   told: (ui) => ui.choose(/^政治面貌/, '群众'),
   noBranch: (ui) => ui.press('radio', /^志愿者信用卡/),
+  debitNoBranch: (ui) => ui.press('radio', /^志愿者借记卡/),
   credit: async (ui) => {
     await ui.press('radio', /^志愿者信用卡/)
     await ui.press('radio', /支行/)
@@ -49,14 +53,14 @@ export const volunteerCardVocabulary: Vocabulary = {
   states: {
     loading: [loading],
     loadFailed: [words('没有加载出来'), button('重试')],
-    'form.needToKnow': [step('申领须知')],
-    'form.individualInfo': [step('个人信息')],
-    'form.chooseCard': [step('选择卡种')],
-    'form.creditCard': [step('信用卡资料')],
-    'form.debitCard': [step('借记卡资料')],
-    'form.detail': [step('核对并提交')],
-    savingIndividual: [step('个人信息'), button('正在保存')],
-    submitting: [step('核对并提交'), button('提交中')],
+    'form.needToKnow': step('申领须知', '须知'),
+    'form.individualInfo': step('个人信息'),
+    'form.chooseCard': step('选择卡种'),
+    'form.creditCard': step('信用卡资料'),
+    'form.debitCard': step('借记卡资料'),
+    'form.detail': step('核对并提交', '提交'),
+    savingIndividual: [...step('个人信息'), sent('个人信息'), button('正在保存')],
+    submitting: [...step('核对并提交', '提交'), sent('核对并提交'), button('提交中')],
     success: [
       { role: 'heading', name: '申请已提交' },
       { role: 'link', name: '查看进度' },

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type * as xstate from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { emptySession } from '#machines/session/session.types.ts'
@@ -9,11 +10,13 @@ import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import type { Ui } from './support/ui.ts'
+import { wiredActions } from './support/wiring.ts'
 import { weakPasswordModel } from './weak-password.model.ts'
 import { weakPasswordVocabulary } from './weak-password.vocabulary.ts'
 
 const page = vi.hoisted(() => ({
   stage: null as Stage | null,
+  wired: null as AnyStateMachine | null,
   session: null as unknown,
   nobody: null as unknown,
   heard: new Set<(session: unknown) => void>(),
@@ -22,6 +25,9 @@ const page = vi.hoisted(() => ({
 vi.mock('#src/session/session.store.ts', () => ({
   sessionActor: {
     getSnapshot: () => page.session,
+    send: ({ type }: { type: string }) => {
+      if (type === 'password.changed') page.session = page.nobody
+    },
     subscribe: (listener: (session: unknown) => void) => {
       page.heard.add(listener)
       return { unsubscribe: () => page.heard.delete(listener) }
@@ -29,13 +35,15 @@ vi.mock('#src/session/session.store.ts', () => ({
   },
 }))
 
-// The flow that the page starts is the one on the stage. Behind its end, which has signed the person out, the page starts another one.
+// The flow that the page starts is the one on the stage. Behind its end the page starts another one, which asks whoever is not signed out again.
 vi.mock('xstate', async (original) => {
   const real = await original<typeof xstate>()
   const createActor = (logic: never, options?: never) => {
     const staged = options === undefined ? page.stage?.actor : undefined
-    if (staged?.getSnapshot().status === 'active') return staged
-    if (staged) page.session = page.nobody
+    if (staged?.getSnapshot().status === 'active') {
+      page.wired = logic
+      return staged
+    }
     return real.createActor(logic, options as never)
   }
   return { ...real, createActor }
@@ -74,5 +82,6 @@ describeComponents(
       connectRouter({ navigate: () => {}, revalidate: () => {} })
       render(<WeakPasswordModal />)
     },
+    actions: wiredActions(['clearLogin'], () => page.wired),
   },
 )

@@ -26,6 +26,10 @@ const refused: [name: string, message: string][] = [
 /** Requirements: spec sections 4 (weak-password flow) and 5 (reset form). */
 export const weakPasswordModel = defineModel({
   machine: weakPasswordMachine,
+  alike: {
+    component: [{ states: ['done', 'idle'], reason: '结束以后弹窗收起，和开始以前一样什么都不显示' }],
+    browser: [{ states: ['done', 'idle'], reason: '结束以后又是没有人登录的页面，和开始以前一样' }],
+  },
   starts: { default: { to: 'idle', then: { userType: null, message: null } } },
   cases: [
     send('a volunteer has a weak password', { type: 'weakness.found', userType: '1' }),

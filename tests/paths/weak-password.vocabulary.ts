@@ -15,9 +15,13 @@ export const weakPasswordVocabulary: Vocabulary = {
   states: {
     idle: [],
     open: [{ role: 'dialog', name: '换一个更安全的密码' }],
+    'open.editing': [{ role: 'button', name: '保存新密码' }],
+    'open.submitting': [{ role: 'button', name: '提交中', disabled: true }],
     changed: [words('密码已修改，请重新登录'), { role: 'button', name: '重新登录' }],
     done: [],
   },
+  // Nobody gets around it.
+  without: Object.fromEntries(['open', 'changed'].map((state) => [state, [{ role: 'button', name: '关闭' }]])),
   after: {
     'submit nothing': [words('密码不能为空')],
     'submit 7 characters': [format],

@@ -6,8 +6,9 @@ import { DataExport } from '#src/portal/features/personal-center/data-export.tsx
 import { Notices } from '#src/ui/notices.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { type Ui, words } from './support/ui.ts'
+import { words } from './support/ui.ts'
 import { writeModel } from './write.model.ts'
+import { exportVocabulary } from './write.vocabulary.ts'
 
 const page = vi.hoisted(() => ({ stage: null as Stage | null }))
 
@@ -22,19 +23,10 @@ describeComponents(
   'write',
   writeModel,
   {
-    deeds: {
-      'write.requested': async (ui: Ui, { values }: { values: string }) => {
-        await ui.fill('登录密码', values)
-        await ui.press('button', '导出我的数据')
-      },
-    },
+    ...exportVocabulary,
     // What is under way cannot be asked for again, and nothing is typed over.
     refusals: { 'write.requested': (ui) => ui.cannotPress('button', /^(导出我的数据|正在整理)/) },
     elsewhere: { 'write.requested': '别的页面写的内容，这里只有导出' },
-    states: {
-      idle: [{ role: 'button', name: '导出我的数据' }],
-      sending: [{ role: 'button', name: '正在整理' }],
-    },
     after: { 'server did it': [words('已导出，请保管好这个文件')] },
   },
   {
@@ -48,6 +40,6 @@ describeComponents(
         </>,
       )
     },
-    offered: { 'remove a message': () => false },
+    offered: { 'remove a record': () => false },
   },
 )

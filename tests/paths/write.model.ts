@@ -2,7 +2,7 @@ import { type WriteContext, type WriteTask, writeMachine } from '#machines/write
 import { defineModel, reject, resolve, send } from './support/model.ts'
 
 const exported: WriteTask = { name: 'data.exported' }
-const removed: WriteTask = { name: 'message.removed', record: '71' }
+const removed: WriteTask = { name: 'application.removed', record: '31' }
 const refused = { code: '12001', message: '密码不对，请重新输入' }
 
 const isUnderWay = (task: WriteTask) =>
@@ -19,18 +19,17 @@ const starting = (on: string, task: WriteTask, values: unknown) => ({
 /** Requirements: spec section 8 (what is sent is sent once; a failure says what to do next) and domain section 10. */
 export const writeModel = defineModel({
   machine: writeMachine,
-  unshown: { browser: '每个会提交的页面都有自己的浏览器测试，这台状态机还没有按路径走' },
   starts: { default: { to: 'idle', then: { task: null, message: null } } },
   cases: [
     send('export the data', { type: 'write.requested', task: exported, values: 'Kapok_2026' }),
-    send('remove a message', { type: 'write.requested', task: removed }),
+    send('remove a record', { type: 'write.requested', task: removed }),
     resolve('server did it', 'perform'),
     reject('server refuses', 'perform', refused),
     reject('server is not reached', 'perform', { code: 'noAnswer', message: '' }),
   ],
   spec: [
     starting('export the data', exported, 'Kapok_2026'),
-    starting('remove a message', removed, undefined),
+    starting('remove a record', removed, undefined),
     ...[exported, removed].flatMap((task) => [
       {
         from: 'sending',

@@ -5,3 +5,8 @@ export const equal: Record<string, Record<string, string>> = {
     "offer.machine.ts: '' → '?'": 'a place is lost by a failure alone',
   },
 }
+
+/** The same of components. */
+export const equalInComponents: Record<string, string> = {
+  'notices.tsx: aria-live="polite" → nothing': 'a region with the role status is polite by itself',
+}

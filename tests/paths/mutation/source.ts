@@ -9,7 +9,7 @@ export interface Edit {
   words: string
 }
 
-interface Node {
+export interface Node {
   type: string
   start: number
   end: number
@@ -18,6 +18,27 @@ interface Node {
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+export const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+/** The edits of one source, each in words that name it alone. */
+export class Edits {
+  readonly all: Edit[] = []
+  readonly #source: string
+  readonly #counts = new Map<string, number>()
+
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  replace({ start, end }: { start: number; end: number }, put: string): void {
+    const was = this.#source.slice(start, end).replaceAll(/\s+/g, ' ')
+    const said = `${was.length > 70 ? `${was.slice(0, 70)}…` : was} → ${put || 'nothing'}`
+    const count = (this.#counts.get(said) ?? 0) + 1
+    this.#counts.set(said, count)
+    this.all.push({ start, end, put, words: count > 1 ? `${said} #${count}` : said })
+  }
+}
 
 const opposites: Record<string, readonly string[]> = {
   '===': ['!=='],
@@ -43,15 +64,8 @@ const plain = ['trim', 'filter', 'slice', 'toSorted', 'toReversed', 'toLowerCase
  * The chart itself (targets, guards and actions by name) is broken by `mutantsOf`.
  */
 export function editsOf(file: string, source: string): Edit[] {
-  const edits: Edit[] = []
-  const counts = new Map<string, number>()
-  const replace = ({ start, end }: { start: number; end: number }, put: string): void => {
-    const was = source.slice(start, end).replaceAll(/\s+/g, ' ')
-    const said = `${was.length > 70 ? `${was.slice(0, 70)}…` : was} → ${put || 'nothing'}`
-    const count = (counts.get(said) ?? 0) + 1
-    counts.set(said, count)
-    edits.push({ start, end, put, words: count > 1 ? `${said} #${count}` : said })
-  }
+  const edits = new Edits(source)
+  const replace = edits.replace.bind(edits)
   const operator = (node: Node, put: string): void => {
     const [left, right] = [node['left'] as Node, node['right'] as Node]
     const gap = source.slice(left.end, right.start)
@@ -76,12 +90,12 @@ export function editsOf(file: string, source: string): Edit[] {
     for (const [key, value] of Object.entries(node)) {
       if (key === 'typeAnnotation' || key === 'returnType' || key === 'typeArguments' || key === 'typeParameters')
         continue
-      const isTags = node.type === 'Property' && nameOf(node) === 'tags' && key === 'value'
+      const isData = node.type === 'Property' && /^(tags|params|input|context)$/.test(nameOf(node)) && key === 'value'
       for (const child of [value].flat()) {
         if (!isNode(child) || (node.type === 'Property' && key === 'key' && !node['computed'])) continue
         const isSetup =
           node.type === 'CallExpression' && /^(assign|emit|raise)$/.test(calleeOf(node)) && key === 'arguments'
-        walk(child, body || isTags || isSetup)
+        walk(child, body || isData || isSetup)
       }
     }
   }
@@ -126,9 +140,17 @@ export function editsOf(file: string, source: string): Edit[] {
   }
   const literal = (node: Node, body: boolean): void => {
     const { value } = node
-    if (typeof value === 'boolean') replace(node, String(!value))
+    if (node['regex']) pattern(node)
+    else if (typeof value === 'boolean') replace(node, String(!value))
     else if (typeof value === 'number') replace(node, String(value + 1))
     else if (typeof value === 'string' && body) replace(node, value === '' ? "'?'" : "''")
+  }
+  /** Without an end that it holds to, and without what its flags allow. */
+  const pattern = (node: Node): void => {
+    const { pattern: text, flags } = node['regex'] as { pattern: string; flags: string }
+    if (text.startsWith('^')) replace(node, `/${text.slice(1)}/${flags}`)
+    if (text.endsWith('$')) replace(node, `/${text.slice(0, -1)}/${flags}`)
+    if (flags !== '') replace(node, `/${text}/`)
   }
   const call = (node: Node): void => {
     const callee = node['callee'] as Node
@@ -144,7 +166,7 @@ export function editsOf(file: string, source: string): Edit[] {
     return source.slice(callee.start, callee.end)
   }
   walk(parseSync(file, source).program as unknown as Node, false)
-  return edits
+  return edits.all
 }
 
 /** The source with the edit. */

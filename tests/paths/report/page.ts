@@ -99,7 +99,10 @@ function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports
     .map((level) => {
       const seen = hits.get(level)
       const body = seen
-        ? drawing(graphviz, machine, seen.hits) + waivers(seen) + paths(seen, reportOf(reports, name, level))
+        ? drawing(graphviz, machine, seen.hits) +
+          waivers(seen) +
+          lookAlikes(seen) +
+          paths(seen, reportOf(reports, name, level))
         : '<p class="none">这一层没有运行。</p>'
       return `<div class="panel ${level}">${body}</div>`
     })
@@ -168,6 +171,15 @@ function waivers({ hits, waived }: Seen): string {
   if (list.length === 0) return ''
   const items = list.map(([goal, reason]) => `<li><code>${text(goal)}</code>：${text(reason)}</li>`)
   return `<details class="waived"><summary>这一层豁免 ${list.length} 项（表中的 —）</summary><ul>${items.join('')}</ul></details>`
+}
+
+function lookAlikes({ alike }: Seen): string {
+  if (alike.length === 0) return ''
+  const items = alike.map(
+    ({ states, reason }) =>
+      `<li class="${reason === null ? 'bad' : ''}"><code>${text(states)}</code>：${text(reason ?? '模型没有说明')}</li>`,
+  )
+  return `<details class="waived"><summary>这一层分不清 ${alike.length} 组状态</summary><ul>${items.join('')}</ul></details>`
 }
 
 const reasons: [RegExp, string][] = [

@@ -16,6 +16,8 @@ export interface LevelReport {
   }[]
   /** Goals that this level cannot reach by its own means, each with the reason. */
   waived: Record<string, string>
+  /** Groups of states that looked the same; the reason where the model names them. */
+  alike: { states: string; reason: string | null }[]
 }
 
 export const levels = { actor: '运行体', component: '组件', browser: '浏览器' } as const
@@ -29,6 +31,7 @@ export interface Seen {
   waived: Record<string, string>
   /** Goals neither seen nor waived. */
   open: string[]
+  alike: LevelReport['alike']
   planned: number
   ran: number
   red: number
@@ -39,7 +42,7 @@ export interface Seen {
 /** Reads what a level left about its goals; null when it did not run. */
 export function seenAt(goals: readonly string[], report: LevelReport | undefined): Seen | null {
   if (!report) return null
-  const { planned, ran, waived } = report
+  const { planned, ran, waived, alike } = report
   const hits = new Map<string, number>()
   for (const goal of ran.flatMap((r) => r.covered)) hits.set(goal, (hits.get(goal) ?? 0) + 1)
   const total = (count: (r: LevelReport['ran'][number]) => number): number => ran.reduce((n, r) => n + count(r), 0)
@@ -47,6 +50,7 @@ export function seenAt(goals: readonly string[], report: LevelReport | undefined
     hits,
     waived,
     open: goals.filter((goal) => !hits.has(goal) && !(goal in waived)),
+    alike,
     planned,
     ran: ran.length,
     red: ran.filter((r) => r.faults.length > 0).length,
@@ -55,8 +59,10 @@ export function seenAt(goals: readonly string[], report: LevelReport | undefined
   }
 }
 
-export const isWhole = ({ open, planned, ran, red }: Seen): boolean =>
-  open.length === 0 && red === 0 && ran === planned && ran > 0
+const unnamed = ({ alike }: Seen): number => alike.filter(({ reason }) => reason === null).length
+
+export const isWhole = (at: Seen): boolean =>
+  at.open.length === 0 && at.red === 0 && at.ran === at.planned && at.ran > 0 && unnamed(at) === 0
 
 /** What is to be said of a machine: `good` only when every level ran whole and green. */
 export interface Verdict {
@@ -74,6 +80,7 @@ export function verdictOf(problems: number, seen: ReadonlyMap<Level, Seen | null
       ...(red > 0 ? [`${red} 条路径未通过`] : []),
       ...(ran < planned || ran === 0 ? [`${planned - ran} 条路径没有走完`] : []),
       ...(open.length > 0 ? [`${open.length} 项未覆盖`] : []),
+      ...(unnamed(at) > 0 ? [`${unnamed(at)} 组状态分不清`] : []),
     ]
     return [`${levels[level]}：${words.join('，')}`]
   })

@@ -68,6 +68,7 @@ export class Walk {
     const known = this.#known(step, before)
     if (typeof known === 'string') return this.#fail(where, [known])
     const { c, row } = known
+    const { timers } = this.#stage.clock
     try {
       await perform(c, step)
     } catch (error) {
@@ -82,6 +83,7 @@ export class Walk {
     this.#promised(where, step.covers)
     this.#fail(where, this.#abandoned(after))
     this.#fail(where, this.#leftRunning(after))
+    this.#fail(where, this.#restarted(timers, row))
     await this.#late(where)
   }
 
@@ -149,6 +151,18 @@ export class Walk {
     const expected = this.#model.timers?.(after as never) ?? this.#stage.clock.running
     const { running } = this.#stage.clock
     return running === expected ? [] : [`${running} delays run, expected ${expected}`]
+  }
+
+  /** Of the delays that run, exactly those that the row names must count anew. */
+  #restarted(before: ReadonlyMap<number, number>, row: Row | null): string[] {
+    if (!row?.restarts) return []
+    const { timers } = this.#stage.clock
+    const stopped = [...before].filter(([id]) => !timers.has(id)).map(([, ms]) => ms)
+    const begun = [...timers].filter(([id, ms]) => !before.has(id) && stopped.includes(ms)).map(([, ms]) => ms)
+    const named = row.restarts.map((delay) => this.#model.delays?.[delay])
+    return isDeepStrictEqual(new Set(begun), new Set(named))
+      ? []
+      : [`delays that count anew: ${begun.join(', ') || 'none'}, expected ${named.join(', ') || 'none'} (ms)`]
   }
 
   async #late(where: string): Promise<void> {

@@ -5,17 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
+import { Faces, inOrder } from './faces.ts'
 import { isAlone, numbered, repeatHint } from './chosen.ts'
 import { type FrozenPath, readFrozen } from './frozen.ts'
 import { goalsAlong, pathsWithin } from './limits.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
 import { type Ran, recordDefinition, recordRuns } from './record.ts'
-import { type Look, type Vocabulary, type World, walkPage } from './ui.ts'
+import { type Look, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
 
 /** What a tour finds when it begins. */
 export interface Scene {
   page: Page
+  /** The page as the tour looks at it. */
+  ui: Ui
   server: TestServer
   path: FrozenPath
 }
@@ -76,11 +79,13 @@ export function describeBrowser<M extends AnyStateMachine>(
     let leave: Walked['leave']
     try {
       const page = isOwn ? await context.newPage() : await freshPage(context, server.url)
-      const begun = await place.begin({ page, server, path })
+      const { faces } = plans.find((p) => p.place === place) as Plan
+      const ui = faces.watch(pageUi(page))
+      const begun = await place.begin({ page, ui, server, path })
       const walked: Walked = typeof begun === 'function' ? { world: begun } : begun
       const { world, look } = walked
       leave = walked.leave
-      return await walkPage(pageUi(page), place.vocabulary, world, path, look)
+      return await walkPage(ui, place.vocabulary, world, path, faces, look)
     } catch (error) {
       const [page] = context.pages()
       await page?.screenshot({ path: resolve('reports', 'paths', `${name}.${ran.length + 1}.png`) }).catch(() => {})
@@ -124,6 +129,8 @@ export function describeBrowser<M extends AnyStateMachine>(
     if (isAlone) return
 
     const waived = { ...model.waivers, ...leftOut }
+    const named = model.alike?.browser ?? []
+    const alike = () => plans.flatMap(({ faces }) => faces.alike())
 
     it('leaves out only what no page can show, each with its reason', () => {
       expect(unseen.toSorted()).toEqual(Object.keys(leftOut).toSorted())
@@ -134,9 +141,13 @@ export function describeBrowser<M extends AnyStateMachine>(
       expect(goals.filter((g) => !seen.has(g) && !(g in waived))).toEqual([])
     })
 
+    it('tells its states apart, or the model says why not', () => {
+      expect(inOrder(alike())).toEqual(inOrder(named.map(({ states }) => states)))
+    })
+
     afterAll(() => {
       recordDefinition(name, model)
-      recordRuns(name, 'browser', { planned: first - 1, ran, waived })
+      recordRuns(name, 'browser', { planned: first - 1, ran, waived, alike: alike(), named })
     })
   })
 }
@@ -154,6 +165,7 @@ async function freshPage(context: BrowserContext, origin: string): Promise<Page>
 interface Plan {
   place: Place
   tours: readonly FrozenPath[]
+  faces: Faces
 }
 
 /** The tours of each place, and the goals that none of them can show. Without limits the frozen tours are walked. */
@@ -163,7 +175,7 @@ function plan(name: string, model: Model, places: readonly Place[]): { plans: Pl
   const plans = places.map((place): Plan => {
     const tours = place.offered || place.starts ? pathsWithin(model, place, done).tours : frozen.tours
     for (const goal of goalsAlong(tours)) done.add(goal)
-    return { place, tours }
+    return { place, tours, faces: new Faces() }
   })
   return { plans, unseen: frozen.goals.filter((goal) => !done.has(goal)) }
 }

@@ -34,7 +34,7 @@ const branch = (id: string, bank: string, name: string): CardOptions['branches']
 })
 
 /** What can be chosen; a day of pick-up is not among it. */
-const options: CardOptions = {
+export const options: CardOptions = {
   kinds: [kind('credit', '志愿者信用卡', '甲银行'), kind('debit', '志愿者借记卡', '乙银行')],
   branches: [branch('11', '甲银行', '天河支行'), branch('12', '乙银行', '越秀支行')],
   gifts: [{ id: '21', name: '保温杯', description: '500 毫升', cover: '' }],
@@ -128,8 +128,9 @@ function flowOf(wizard: VolunteerCardActor): CardFlow {
   }
 }
 
-export function partsOf({ standing, draft, basis }: CardContext): CardParts {
-  const detail: CardDetail = {
+/** What the server tells of it, pictures left out. */
+export function detailOf({ standing, draft, basis }: Pick<CardContext, 'standing' | 'draft' | 'basis'>): CardDetail {
+  return {
     standing: {
       ...standing,
       number: standing.applicationId && 'ZK20261121000071',
@@ -150,6 +151,16 @@ export function partsOf({ standing, draft, basis }: CardContext): CardParts {
     cardTail: null,
     deviceKey: '',
   }
+}
+
+export function partsOf(context: CardContext): CardParts {
+  const { draft } = context
   const kept = createActor(draftMachine, { input: { draft, revision: 1, savedAt: null, isTyped: false } }).start()
-  return { detail, options, draft: kept, pictures: openPictures(draft.material, () => {}), isFromDevice: false }
+  return {
+    detail: detailOf(context),
+    options,
+    draft: kept,
+    pictures: openPictures(draft.material, () => {}),
+    isFromDevice: false,
+  }
 }

@@ -42,7 +42,8 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  * - `calls` lists every invoke that the step starts, by invoke id, with its exact input (none when left out);
  * - `does` lists the named actions other than assignments that the step runs, in order (none when left out), by name or, to hold
  *   the parameters too, as `[name, params]`;
- * - `emits` lists the emitted events of the step (none when left out).
+ * - `emits` lists the emitted events of the step (none when left out);
+ * - `restarts` lists the running delays that the step makes count anew (left out: not held).
  */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
@@ -64,8 +65,16 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   abstract?: (context: ContextFrom<M>, snapshot: SnapshotFrom<M>) => unknown
   /** Levels without tests of this machine, each with the reason; every other level has some. */
   unshown?: Partial<Record<'component' | 'browser', string>>
+  /** Groups of states that a level cannot tell apart, each with the reason; one that is not listed, or that is told apart, is red. */
+  alike?: Partial<Record<'component' | 'browser', readonly Alike[]>>
   /** Goal id → reason why it cannot or need not be covered. */
   waivers?: Record<string, string>
+}
+
+/** States with the same face. */
+export interface Alike {
+  states: readonly string[]
+  reason: string
 }
 
 export interface Start<M extends AnyStateMachine = AnyStateMachine> {
@@ -94,6 +103,7 @@ export interface Row<C = unknown> {
   calls?: Calls
   does?: readonly Deed[]
   emits?: readonly EventObject[]
+  restarts?: readonly string[]
 }
 
 export type Case<E extends EventObject = EventObject> = { name: string } & (

@@ -28,7 +28,7 @@ type Edit = { words: string; apply: (root: Node) => void }
 
 /**
  * Every way to break the chart by one edit: a transition deleted, sent to a sibling, without its actions, its guard dropped or
- * turned round, two alternatives swapped, an entry or exit forgotten. Names in `setup` stay as they are.
+ * turned round, two alternatives swapped, an entry or exit forgotten, another child to begin in. Names in `setup` stay as they are.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const config = machine.config as Node
@@ -76,8 +76,12 @@ function edits(node: Node, path: string[], siblings: string[]): Edit[] {
     .filter((key) => node[key] !== undefined)
     .map((key): Edit => ({ words: `${here} forgets ${key}`, apply: (root) => void delete at(root)[key] }))
   const children = Object.keys(node.states ?? {})
+  const beginnings = children
+    .filter((child) => node.initial !== undefined && child !== node.initial)
+    .slice(0, 3)
+    .map((child): Edit => ({ words: `${here} begins in ${child}`, apply: (root) => void (at(root).initial = child) }))
   const deeper = Object.entries(node.states ?? {}).flatMap(([key, child]) => edits(child, [...path, key], children))
-  return [...found, ...borders, ...deeper]
+  return [...found, ...borders, ...beginnings, ...deeper]
 }
 
 function editsOfList(

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import type { UserType } from '#contract/auth.ts'
-import { session } from '#server/database/schema/auth.ts'
+import { loginFailure, session } from '#server/database/schema/auth.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
+import { forgetDevices } from '#server/modules/auth/known-device.repository.ts'
+import { attemptOf } from '#server/modules/auth/login-guard.ts'
 import { encrypt } from '#src/lib/cipher.ts'
 import { type AddedMission, addMission, placeApplication } from '../../support/missions.ts'
+import { codeFor, contactsOf, freshMobile } from '../../support/code.ts'
 import { cheapHash } from '../../support/passwords.ts'
 import type { TestServer } from '../../support/server.ts'
 
@@ -31,23 +34,32 @@ export class People {
   readonly names: Record<UserType, string>
   readonly #server: TestServer
   readonly #ids: Record<UserType, number>
+  readonly #mobile: string
 
-  private constructor(server: TestServer, names: Record<UserType, string>, ids: Record<UserType, number>) {
+  private constructor(
+    server: TestServer,
+    names: Record<UserType, string>,
+    ids: Record<UserType, number>,
+    mobile: string,
+  ) {
     this.#server = server
     this.names = names
     this.#ids = ids
+    this.#mobile = mobile
   }
 
   /** A volunteer with records that can be removed, and an organizer. */
   static async add(server: TestServer): Promise<People> {
     const passwordHash = await cheapHash(password)
-    const one = await server.addVolunteer({ passwordHash })
+    const mobile = freshMobile()
+    const contacts = contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`)
+    const one = await server.addVolunteer({ passwordHash, ...contacts })
     const other = await server.addOrganizer((await server.addOrganization()).id, { passwordHash })
     const mission = await (places.get(server) ?? places.set(server, addMission(server)).get(server))
     for (let i = 0; i < 6; i += 1) {
       await placeApplication(server, mission as AddedMission, one.id, { state: 'cancelled' })
     }
-    return new People(server, { '1': one.loginName, '2': other.loginName }, { '1': one.id, '2': other.id })
+    return new People(server, { '1': one.loginName, '2': other.loginName }, { '1': one.id, '2': other.id }, mobile)
   }
 
   /** Changes the flags of both accounts; what is not named is off. */
@@ -72,6 +84,22 @@ export class People {
     const { executor } = this.#server.database
     await executor.update(volunteer).set({ passwordHash }).where(eq(volunteer.id, this.#ids['1']))
     await executor.update(organizer).set({ passwordHash }).where(eq(organizer.id, this.#ids['2']))
+  }
+
+  /** An address in whose network too many sign-ins have just failed; no device is known any more. */
+  async crowdedAddress(): Promise<string> {
+    const address = `10.40.${this.#ids['1'] % 256}.7`
+    const { keys } = this.#server.context
+    const slip = { ...attemptOf(keys, 'volunteer', 'nobody01', address), at: new Date() }
+    const { executor } = this.#server.database
+    await executor.insert(loginFailure).values(Array.from({ length: 30 }, () => slip))
+    await forgetDevices(executor, { kind: 'volunteer', id: this.#ids['1'] })
+    return address
+  }
+
+  /** The code that went to the volunteer. */
+  code(): Promise<string> {
+    return codeFor(this.#server.url, this.#mobile)
   }
 
   /** Ends every session of both accounts on the server. */

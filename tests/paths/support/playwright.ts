@@ -6,8 +6,13 @@ const PATIENCE = 20_000
 
 /** The page of the real product. Waits for what is to be seen, at most twenty seconds: a call may be silent for ten. */
 export function pageUi(page: Page): Ui {
-  const at = ({ role, name }: Landmark): Locator =>
-    role === 'text' ? page.getByText(name) : page.getByRole(role as never, { name })
+  const at = ({ role, name, disabled, inWords }: Landmark): Locator => {
+    if (role === 'text') return page.getByText(name)
+    if (role === 'step') return page.locator('[aria-current="step"]', { hasText: name })
+    if (inWords) return page.getByRole(role as never).filter({ hasText: name })
+    const found = page.getByRole(role as never, { name })
+    return disabled ? found.and(page.locator(':disabled, [aria-disabled="true"]')) : found
+  }
   return {
     see: async (what) => at(what).filter({ visible: true }).first().waitFor({ timeout: PATIENCE }),
     // One question for all: each would go through the page anew.

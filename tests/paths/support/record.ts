@@ -7,7 +7,8 @@ import { type Generated, generate } from './generate.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
-import type { Model } from './model.ts'
+import { inOrder } from './faces.ts'
+import type { Alike, Model } from './model.ts'
 
 /** One path as it really ran at one level. */
 export interface Ran {
@@ -22,17 +23,26 @@ export interface Ran {
   sent: number
 }
 
+interface Walked {
+  planned: number
+  ran: readonly Ran[]
+  waived: Record<string, string>
+  /** Groups of states that were found to look the same, and those that the model names. */
+  alike?: readonly (readonly string[])[]
+  named?: readonly Alike[]
+}
+
 export type Level = 'actor' | 'component' | 'browser'
 
 const FOLDER = resolve('reports', 'paths')
 
 /** Leaves what a level walked for the report: `reports/paths/<name>.<level>.json`. */
-export function recordRuns(
-  name: string,
-  level: Level,
-  { planned, ran, waived }: { planned: number; ran: readonly Ran[]; waived: Record<string, string> },
-): void {
-  if (!isAlone) write(`${name}.${level}.json`, { name, level, planned, ran, waived })
+export function recordRuns(name: string, level: Level, { planned, ran, waived, alike = [], named = [] }: Walked): void {
+  if (isAlone) return
+  const reasonOf = (states: string): string | null =>
+    named.find((one) => inOrder([one.states])[0] === states)?.reason ?? null
+  const groups = inOrder(alike).map((states) => ({ states, reason: reasonOf(states) }))
+  write(`${name}.${level}.json`, { name, level, planned, ran, waived, alike: groups })
 }
 
 /** Leaves the machine's definition and goals for the report: `reports/paths/<name>.machine.json`. */

@@ -29,6 +29,11 @@ export class StepClock {
     return this.#timers.size
   }
 
+  /** Milliseconds of each running timer by its number, which no two timers share. */
+  get timers(): ReadonlyMap<number, number> {
+    return new Map([...this.#timers].map(([id, { ms }]) => [id, ms]))
+  }
+
   advance(ms: number): void {
     const end = this.#now + ms
     for (;;) {

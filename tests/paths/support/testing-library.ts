@@ -1,16 +1,17 @@
 import { act as reactAct, cleanup, configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MotionGlobalConfig } from 'framer-motion'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { Walk } from './actor.ts'
+import { Faces, inOrder } from './faces.ts'
 import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
 import { planComponents } from './component-plan.ts'
-import { type FrozenPath, readFrozen } from './frozen.ts'
+import { type FrozenPath, type FrozenStep, readFrozen } from './frozen.ts'
 import type { Model } from './model.ts'
 import { type Ran, recordDefinition, recordRuns } from './record.ts'
 import { type Actions, Stage, settled } from './stage.ts'
-import { act, expectState, type Landmark, type Ui, type Vocabulary } from './ui.ts'
+import { act, type Facts, type Landmark, type Look, lookAt, type Ui, type Vocabulary } from './ui.ts'
 
 // happy-dom has no clock for animations: what leaves would stay for ever.
 MotionGlobalConfig.skipAnimations = true
@@ -20,8 +21,33 @@ configure({ getElementError: (message) => new Error(message ?? 'not found') })
 /** Looks at most; between two of them the page has a turn, however busy the machine is. */
 const looks = 40
 
-const find = ({ role, name }: Landmark): HTMLElement[] =>
-  role === 'text' ? screen.queryAllByText(name) : screen.queryAllByRole(role, { name })
+function find({ role, name, disabled, inWords }: Landmark): HTMLElement[] {
+  if (role === 'text') return screen.queryAllByText(name)
+  if (role === 'step') {
+    const steps = document.querySelectorAll<HTMLElement>('[aria-current="step"]')
+    return [...steps].filter((step) => step.textContent?.includes(String(name)))
+  }
+  const found = inWords
+    ? screen.queryAllByRole(role).filter((spoken) => says(spoken, name))
+    : screen.queryAllByRole(role, { name })
+  return disabled ? found.filter(takesNothing) : found
+}
+
+function says({ textContent }: HTMLElement, name: string | RegExp): boolean {
+  const text = textContent?.trim() ?? ''
+  return typeof name === 'string' ? text.includes(name) : name.test(text)
+}
+
+const takesNothing = (found: HTMLElement): boolean =>
+  (found as HTMLButtonElement).disabled ||
+  found.getAttribute('aria-disabled') === 'true' ||
+  found.closest('fieldset[disabled]') !== null
+
+/** A turn of the page: what it loads lazily is there at its end, however long that takes. */
+async function turn(): Promise<void> {
+  await settled()
+  await vi.dynamicImportSettled()
+}
 
 /** Tries until it holds. A page without a network has nothing to wait for but its own turns: it is given about a second of them. */
 async function until<T>(check: () => T): Promise<T> {
@@ -31,7 +57,10 @@ async function until<T>(check: () => T): Promise<T> {
     } catch (error) {
       if (look === looks) throw new Error(`${(error as Error).message}\n  seen: ${pageWords()}`, { cause: error })
     }
-    await reactAct(() => new Promise((done) => setTimeout(done, Math.min(2 ** look, 25))))
+    await reactAct(async () => {
+      await new Promise((done) => setTimeout(done, Math.min(2 ** look, 25)))
+      await turn()
+    })
   }
 }
 
@@ -64,10 +93,7 @@ export function screenUi(): Ui {
       await user.pointer('[/MouseLeft]')
     },
     cannotPress: async (role, name) => {
-      const found = find({ role, name })
-      expect(found.every((e) => (e as HTMLButtonElement).disabled || e.getAttribute('aria-disabled') === 'true')).toBe(
-        true,
-      )
+      expect(find({ role, name }).every(takesNothing)).toBe(true)
     },
     keys: async (on, key) => {
       const found = await one(on)
@@ -117,8 +143,8 @@ export interface ComponentPage {
   actions?: Actions
   /** Draws the page as somebody finds it who comes again, after what happened elsewhere. */
   again?: () => Promise<void>
-  /** Looks for what tells more than the state: what the context holds. */
-  look?: (ui: Ui, stage: Stage) => Promise<void>
+  /** Looks for what tells more than the state: what the context holds. Answers what tells the state from others. */
+  look?: (ui: Ui, stage: Stage, step?: FrozenStep) => Promise<Facts | null | void>
   /** By case name: in which states the page has means of its own for it; left out: wherever the vocabulary has a deed. */
   offered?: NonNullable<Model['offered']>
 }
@@ -137,20 +163,22 @@ export function describeComponents<M extends AnyStateMachine>(
   const model = typed as unknown as Model
   const { own, sent, waived: unreached, faults } = planComponents(name, model, vocabulary, page.offered)
   const waived = { ...model.waivers, ...unreached }
+  const named = model.alike?.component ?? []
+  const faces = new Faces()
   const ran: Ran[] = []
 
   const walkOne = async (path: FrozenPath) => {
     const stage = new Stage(model, path.start, page.actions)
     const walk = new Walk(model, stage)
-    const ui = screenUi()
+    const ui = faces.watch(screenUi())
+    const look: Look = async (_, step) => page.look?.(ui, stage, step)
     await reactAct(async () => {
       await page.mount(stage)
       stage.actor.start()
-      await settled()
+      await turn()
     })
     walk.begin(path)
-    await expectState(ui, vocabulary, path.begin.to)
-    await page.look?.(ui, stage)
+    await lookAt(ui, vocabulary, faces, look, path.begin.to)
     for (const step of path.steps) {
       if (walk.faults.length > 0) break
       await walk.step(step, async (c) => {
@@ -161,9 +189,8 @@ export function describeComponents<M extends AnyStateMachine>(
         }
         const isDone = page.offered?.[c.name]?.(stage.now() as never) ?? true
         await (isDone ? act(ui, vocabulary, world, step) : world())
-        await reactAct(settled)
-        await expectState(ui, vocabulary, step.to, step.case)
-        await page.look?.(ui, stage)
+        await reactAct(turn)
+        await lookAt(ui, vocabulary, faces, look, step.to, step)
       })
     }
     cleanup()
@@ -193,11 +220,15 @@ export function describeComponents<M extends AnyStateMachine>(
       expect(readFrozen(name).goals.filter((g) => !seen.has(g) && !(g in waived))).toEqual([])
     })
 
+    it('tells its states apart, or the model says why not', () => {
+      expect(inOrder(faces.alike())).toEqual(inOrder(named.map(({ states }) => states)))
+    })
+
     afterAll(() => {
       recordDefinition(name, model)
-      recordRuns(name, 'component', { planned: own.length + sent.length, ran, waived })
+      recordRuns(name, 'component', { planned: own.length + sent.length, ran, waived, alike: faces.alike(), named })
     })
   })
 }
 
-const told = ({ role, name }: Landmark): string => `${role} "${String(name)}"`
+const told = ({ role, name, disabled }: Landmark): string => `${disabled ? 'disabled ' : ''}${role} "${String(name)}"`

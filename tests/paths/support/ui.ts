@@ -1,16 +1,28 @@
 import type { EventObject } from 'xstate'
+import type { Faces } from './faces.ts'
 import type { FrozenPath, FrozenStep } from './frozen.ts'
 import type { Case } from './model.ts'
 import { covers } from './table.ts'
 
-/** Something a person can find on the page: by role and accessible name, or as plain words (role `text`). */
+/** Something a person can find on the page: by role and accessible name, as plain words (role `text`), or as the present one of some steps (role `step`). */
 export interface Landmark {
   role: string
   name: string | RegExp
+  /** It is there and takes nothing. */
+  disabled?: true
+  /** The role takes no name from what is in it: the name is looked for in its words. */
+  inWords?: true
 }
 
 /** Words anywhere on the page. */
 export const words = (name: string | RegExp): Landmark => ({ role: 'text', name })
+
+/** Words that are read out when they come, as an alert at once. */
+export const alert = (name: string | RegExp): Landmark => ({ role: 'alert', name, inWords: true })
+export const status = (name: string | RegExp): Landmark => ({ role: 'status', name, inWords: true })
+
+/** The step at which a procedure says that it is. */
+export const present = (name: string): Landmark => ({ role: 'step', name })
 
 /** What a person can do and see. One adapter drives React components, one the real product in a browser. */
 export interface Ui {
@@ -49,8 +61,12 @@ export interface Vocabulary {
   elsewhere?: Record<string, string>
   /** What is to be seen in a state (a leaf or a parent); nothing of any other state may be seen with it. */
   states: Record<string, readonly Landmark[]>
+  /** What may not be there in a state, by the state. */
+  without?: Record<string, readonly Landmark[]>
   /** What is to be seen right after a case, besides the state's landmarks. */
   after?: Record<string, readonly Landmark[]>
+  /** What is to be seen right after a case in place of the state's landmarks, where the page no longer shows what it was about. */
+  instead?: Record<string, readonly Landmark[]>
   /** How the page refuses an event where nothing may happen, by its type. */
   refusals?: Record<string, (ui: Ui) => Promise<void>>
 }
@@ -58,8 +74,13 @@ export interface Vocabulary {
 /** Makes a case happen that no person does: an answer, a delay, something outside of the page. */
 export type World = (c: Case, step?: FrozenStep) => Promise<void>
 
-/** Looks for what tells a state besides its landmarks (calls under way, storage); throws when it is not so. */
-export type Look = (state: string, step?: FrozenStep) => Promise<void>
+/**
+ * Looks for what tells a state besides its landmarks (calls under way, storage); throws when it is not so. Answers by name what it held
+ * to be so, where that tells the state from others; null where the state has no face, because it passes before anybody can look.
+ */
+export type Look = (state: string, step?: FrozenStep) => Promise<Facts | null | void>
+
+export type Facts = Readonly<Record<string, unknown>>
 
 /** Performs one step: a person's deed on the page, or the world's. */
 export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: FrozenStep): Promise<void> {
@@ -78,10 +99,28 @@ export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: Fr
 export async function expectState(ui: Ui, vocabulary: Vocabulary, state: string, caseName?: string): Promise<void> {
   const all = Object.entries(vocabulary.states)
   if (!all.some(([s]) => covers(s, state))) throw new Error(`the vocabulary does not know the state ${state}`)
-  const here = all.filter(([s]) => covers(s, state)).flatMap(([, landmarks]) => landmarks)
+  const own = all.filter(([s]) => covers(s, state)).flatMap(([, landmarks]) => landmarks)
+  const here = vocabulary.instead?.[caseName ?? ''] ?? own
   for (const landmark of [...here, ...(vocabulary.after?.[caseName ?? ''] ?? [])]) await ui.see(landmark)
-  const elsewhere = all.filter(([s]) => !covers(s, state)).flatMap(([, landmarks]) => landmarks)
+  const without = Object.entries(vocabulary.without ?? {}).filter(([s]) => covers(s, state))
+  const elsewhere = [...all, ...without].flatMap(([, landmarks]) => landmarks)
   await ui.seeNone(...elsewhere.filter((l, i) => ![...here, ...elsewhere.slice(0, i)].some((h) => same(h, l))))
+}
+
+/** Looks at a state as a whole, and notes its face; where the page no longer shows what it was about there is none. */
+export async function lookAt(
+  ui: Ui,
+  vocabulary: Vocabulary,
+  faces: Faces,
+  look: Look,
+  state: string,
+  step?: FrozenStep,
+): Promise<void> {
+  faces.begin()
+  await expectState(ui, vocabulary, state, step?.case)
+  const facts = await look(state, step)
+  const isGone = step !== undefined && step.case in (vocabulary.instead ?? {})
+  if (facts !== null && !isGone) faces.note(state, facts)
 }
 
 /** Walks a path on a page that is already in its first state. Returns the goals covered: what was promised and then seen. */
@@ -90,16 +129,15 @@ export async function walkPage(
   vocabulary: Vocabulary,
   world: World,
   path: FrozenPath,
+  faces: Faces,
   look: Look = async () => {},
 ): Promise<string[]> {
-  await expectState(ui, vocabulary, path.begin.to)
-  await look(path.begin.to)
+  await lookAt(ui, vocabulary, faces, look, path.begin.to)
   const seen = [...path.begin.covers]
   for (const [i, step] of path.steps.entries()) {
     try {
       await act(ui, vocabulary, world, step)
-      await expectState(ui, vocabulary, step.to, step.case)
-      await look(step.to, step)
+      await lookAt(ui, vocabulary, faces, look, step.to, step)
     } catch (error) {
       throw new Error(`step ${i + 1}, ${step.from} › ${step.case} → ${step.to}: ${(error as Error).message}`, {
         cause: error,
@@ -112,4 +150,5 @@ export async function walkPage(
 
 type Deed = (ui: Ui, event: EventObject, world: () => Promise<void>) => Promise<void>
 
-const same = (a: Landmark, b: Landmark): boolean => a.role === b.role && String(a.name) === String(b.name)
+const same = (a: Landmark, b: Landmark): boolean =>
+  a.role === b.role && String(a.name) === String(b.name) && a.disabled === b.disabled

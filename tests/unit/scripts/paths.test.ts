@@ -9,6 +9,7 @@ const report = (level: Level, over: Partial<LevelReport> = {}): LevelReport => (
   planned: 1,
   ran: [{ number: 1, name: 'go', strategy: 'shortest', steps: ['go', 'wait'], covered: goals, faults: [], sent: 0 }],
   waived: {},
+  alike: [],
   ...over,
 })
 
@@ -60,6 +61,12 @@ describe('the verdict of the path report', () => {
     const half = { ...component, ran: [{ ...path, covered: goals.slice(0, 2) }] as LevelReport['ran'] }
     expect(judge(actor, half, browser).words).toBe('✕ 组件：1 项未覆盖')
     expect(judge(actor, { ...half, waived: { 'row:idle › wait': '由别的页面发出' } }, browser).kind).toBe('good')
+  })
+
+  it('is bad while states look the same and nothing says why', () => {
+    const group = { states: 'idle, off', reason: null }
+    expect(judge(actor, { ...component, alike: [group] }, browser).words).toBe('✕ 组件：1 组状态分不清')
+    expect(judge(actor, { ...component, alike: [{ ...group, reason: '灯在盖子里' }] }, browser).kind).toBe('good')
   })
 
   it('is bad when the definition contradicts its table', () => {

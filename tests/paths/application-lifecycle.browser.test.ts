@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { applyMission } from '#contract/application.ts'
+import { attendanceCode } from '#contract/attendance.ts'
+import { applicationEvent, missionEvent } from '#contract/organizer.ts'
+import { runDue } from '#server/due/due.ts'
+import { addMission, addPerson, placeApplication } from '../support/missions.ts'
+import type { TestServer } from '../support/server.ts'
+import { applicationModel } from './application-lifecycle.model.ts'
+import { applicationDeeds, applicationLandmarks, type Digits } from './application-lifecycle.vocabulary.ts'
+import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { storeLogin } from './support/card-desk.ts'
+import { moveTo } from './support/playwright.ts'
+import { words } from './support/ui.ts'
+
+const list = '/personalCenter/myMission'
+const hour = 3_600_000
+const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
+
+/** Somebody who applied for a slot that begins within the hour, and the organization that decides about it. */
+async function addApplication(server: TestServer, isOffered: boolean) {
+  const { id: organizationId } = await server.addOrganization()
+  const staff = await server.tokenFor('organizer', (await server.addOrganizer(organizationId)).id)
+  const { id: volunteerId, token } = await addPerson(server)
+  const of = await addMission(server, {
+    organizationId,
+    slots: [{ start: inHours(0.8).toISOString(), end: inHours(3).toISOString() }],
+    values: { autoApprove: false, recruitStartAt: inHours(-200) },
+  })
+  const slotId = String(of.slots[0]?.id)
+  const ran = { state: 'offered', stateContext: { expiries: 1 }, offerExpiresAt: inHours(0.5) }
+  const applicationId = isOffered
+    ? String((await placeApplication(server, of, volunteerId, ran)).id)
+    : String((await server.call(applyMission, { token, body: { slotId } })).envelope.data.applicationId)
+  const sent = async (call: Promise<{ envelope: { code: string | number } }>) => {
+    expect((await call).envelope.code).toBe(200)
+  }
+  return {
+    token,
+    decide: (event: string) => sent(server.call(applicationEvent, { token: staff, body: { applicationId, event } })),
+    cancelMission: () =>
+      sent(server.call(missionEvent, { token: staff, body: { missionId: String(of.id), event: 'mission.cancelled' } })),
+    digits: async (purpose: 'in' | 'out'): Promise<string> =>
+      (await server.call(attendanceCode, { token: staff, query: { slotId, purpose } })).envelope.data.digits,
+  }
+}
+
+const now = { standing: '', digits: (async () => '') as Digits }
+
+const schedule: Place<typeof applicationModel.machine> = {
+  name: 'the schedule',
+  vocabulary: {
+    deeds: applicationDeeds(
+      () => now.standing,
+      (purpose) => now.digits(purpose),
+    ),
+    ...applicationLandmarks,
+    after: { 'the mission is cancelled': [words('活动已取消')] },
+  },
+  begin: async ({ page, server, path }) => {
+    const application = await addApplication(server, path.start === 'read from a row')
+    now.digits = application.digits
+    await storeLogin(page, server.url, { accessToken: application.token, refreshToken: randomUUID(), userType: '1' })
+    await page.goto(list)
+    return {
+      world: async (c) => {
+        if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
+        const { type } = c.event
+        // Behind the beginning of the slot nobody is offered a place anew.
+        if (type === 'offer.expired') await runDue(server.context, inHours(0.9))
+        else if (type === 'mission.cancelled') await application.cancelMission()
+        else await application.decide(type)
+        await moveTo(page, list)
+      },
+      look: async (state) => {
+        now.standing = state
+      },
+    }
+  },
+}
+
+describeBrowser('application-lifecycle', applicationModel, { places: [schedule] })

@@ -1,0 +1,111 @@
+import { cleanup } from '@testing-library/react'
+import { beforeAll } from 'vitest'
+import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
+import { notify } from '#src/lib/notice.ts'
+import type { Asked } from '../support/fake-server.ts'
+import { inHours, sampleApplication } from '../support/mission-sample.ts'
+import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
+import { applicationModel } from './application-lifecycle.model.ts'
+import { applicationDeeds, applicationLandmarks } from './application-lifecycle.vocabulary.ts'
+import type { Stage } from './support/stage.ts'
+import { describeComponents } from './support/testing-library.ts'
+
+const shown: { stage: Stage | null; isHidden: boolean } = { stage: null, isHidden: false }
+const standing = (): string => (shown.stage as Stage).now().value
+const tell = (type: string): void => (shown.stage as Stage).actor.send({ type })
+
+const digits = { in: '314159', out: '271828' } as const
+const soon = { startAt: inHours(0.5), endAt: inHours(3) }
+
+/** The application as the server answers it while the actor stands here. */
+function answered() {
+  const state = standing()
+  const line =
+    state === 'waitlisted' ? { position: 1, ahead: 0, behind: 0 } : { position: null, ahead: null, behind: null }
+  const offer = state === 'offered' && { offerExpiresAt: inHours(0.5), offerSecondsLeft: 1800 }
+  return sampleApplication({ applicationId: '31', state, ...soon, ...line, ...offer })
+}
+
+/** Draws the schedule as somebody finds it who comes to it now. */
+async function look(): Promise<void> {
+  cleanup()
+  await showScreen(myMission, '/personalCenter/myMission')
+}
+
+/** The server keeps the application where the actor stands, and hears of it from the page. */
+async function serve(): Promise<void> {
+  const server = freshServer()
+  await signInVolunteer(server)
+  const done = (type: string) => () => {
+    tell(type)
+    return ok({ applicationId: '31', state: standing(), position: null })
+  }
+  const scanned = ({ body }: Asked) => {
+    const isIn = JSON.parse(body).digits === digits.in
+    tell(isIn ? 'application.checkedIn' : 'application.checkedOut')
+    const stay = isIn ? { grade: null, minutes: null, counted: null } : { grade: 'B', minutes: 150, counted: true }
+    return ok({
+      applicationId: '31',
+      missionName: '南沙红树林补种',
+      state: standing(),
+      at: inHours(0),
+      distance: null,
+      ...stay,
+    })
+  }
+  server
+    .on('/volunteer/mission/getUserMissionList', () => {
+      const items = shown.isHidden ? [] : [answered()]
+      return ok({ items, nextCursor: null, total: items.length })
+    })
+    .on('/volunteer/mission/cancelApplyMission', done('application.cancelled'))
+    .on('/volunteer/mission/answerOffer', ({ body }) =>
+      done(JSON.parse(body).accept === true ? 'offer.accepted' : 'offer.declined')(),
+    )
+    .on('/volunteer/mission/attendance/scanQrcode', scanned)
+    .on('/volunteer/mission/delApplyMission', () => {
+      shown.isHidden = true
+      tell('application.removed')
+      return ok(null)
+    })
+}
+
+// The first dialog and the form wait for their code, which takes its time on a busy machine.
+beforeAll(() =>
+  Promise.all([
+    import('#src/ui/dialog-panel.tsx'),
+    import('#src/portal/features/personal-center/check-in-form.tsx'),
+    import('#src/session/check-in.api.ts'),
+  ]),
+)
+
+const byOrganizer = '组织管理员办理'
+const byTime = '到时由服务器办理'
+
+describeComponents(
+  'application-lifecycle',
+  applicationModel,
+  {
+    deeds: applicationDeeds(standing, async (purpose) => digits[purpose]),
+    others: {
+      'application.confirmed': byOrganizer,
+      'application.rejected': byOrganizer,
+      'application.waitlisted': byOrganizer,
+      'application.offered': byOrganizer,
+      'application.markedAbsent': byOrganizer,
+      'application.cancelled': '待确认参加的名额，组织管理员也能收回',
+      'mission.cancelled': '组织管理员取消活动',
+      'offer.expired': byTime,
+    },
+    ...applicationLandmarks,
+  },
+  {
+    mount: async (stage) => {
+      Object.assign(shown, { stage, isHidden: false })
+      notify.clear()
+      await serve()
+      await look()
+    },
+    again: look,
+  },
+)

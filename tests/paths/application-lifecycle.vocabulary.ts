@@ -1,0 +1,60 @@
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+
+const button = (name: RegExp): Landmark => ({ role: 'button', name })
+const cancel = /^取消报名$/
+const leaveLine = /^退出候补$/
+const remove = /^删除记录$/
+
+export type Standing = () => string
+
+/** Asks for the six digits on the organizer's screen. */
+export type Digits = (purpose: 'in' | 'out') => Promise<string>
+
+const confirmed = async (ui: Ui, word: RegExp, told: string): Promise<void> => {
+  await ui.press('button', word)
+  await ui.press('button', word, { role: 'alertdialog', name: /^温馨提示$/ })
+  await ui.see(words(told))
+}
+
+const byDigits = (word: string, purpose: 'in' | 'out', digits: Digits) => async (ui: Ui) => {
+  await ui.press('button', `去${word}`)
+  await ui.fill('六位数字', await digits(purpose))
+  await ui.press('button', word, { role: 'form', name: `现场${word}` })
+  await ui.see(words(new RegExp(`^${word}成功`)))
+}
+
+/** What a volunteer does with an application in the own schedule; a place that is offered is taken back by the organization alone. */
+export const applicationDeeds = (standing: Standing, digits: Digits): Vocabulary['deeds'] => ({
+  'offer.accepted': (ui) => ui.press('button', /^确认参加$/),
+  'offer.declined': async (ui) => {
+    await ui.press('button', /^放弃$/)
+    await ui.press('button', /^放弃名额$/)
+  },
+  'application.cancelled': async (ui, _, world) => {
+    const state = standing()
+    if (state === 'offered') return world()
+    await (state === 'waitlisted' ? confirmed(ui, leaveLine, '已退出候补') : confirmed(ui, cancel, '已取消报名'))
+  },
+  'application.removed': (ui) => confirmed(ui, remove, '已删除'),
+  'application.checkedIn': byDigits('签到', 'in', digits),
+  'application.checkedOut': byDigits('签退', 'out', digits),
+})
+
+/** The schedule of a volunteer who has this one application (spec section 5, domain section 5), while its slot can be checked in to. */
+const states: Record<ApplicationState, Landmark[]> = {
+  pending: [words(/^待审核$/), button(cancel)],
+  confirmed: [words(/^已确认$/), button(cancel), button(/^去签到$/)],
+  rejected: [words(/^未通过$/), button(remove)],
+  waitlisted: [words(/^候补中$/), words(/^候补第 1 位$/), button(leaveLine)],
+  offered: [words(/^待确认参加$/), { role: 'timer', name: '剩余时间' }, button(/^确认参加$/), button(/^放弃$/)],
+  cancelled: [words(/^已取消$/), button(remove)],
+  checkedIn: [words(/^已签到$/), button(/^去签退$/)],
+  completed: [words(/^已完成$/)],
+  absent: [words(/^未参加$/)],
+}
+
+export const applicationLandmarks = {
+  states,
+  instead: { 'remove from the list': [words('还没有报名过活动')] },
+} satisfies Partial<Vocabulary>

@@ -1,0 +1,119 @@
+import { cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { codes } from '#contract/codes.ts'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { MissionTable } from '#src/admin/features/home/mission-table.tsx'
+import * as detail from '#src/portal/features/mission/detail.screen.tsx'
+import { notify } from '#src/lib/notice.ts'
+import { sampleMission } from '../support/mission-sample.ts'
+import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
+import { missionModel } from './mission-lifecycle.model.ts'
+import {
+  applyOnPortal,
+  managedLandmarks,
+  missionName,
+  returnOpinion,
+  seeOnPortal,
+} from './mission-lifecycle.vocabulary.ts'
+import { answerTheRest } from './support/portal-page.tsx'
+import type { Stage } from './support/stage.ts'
+import { describeComponents } from './support/testing-library.ts'
+
+const shown = { stage: null as Stage | null }
+const standing = () => (shown.stage as Stage).now() as { value: MissionState; context: { published: boolean } }
+
+/** The row of the organization's list while the actor stands here. */
+function managed() {
+  const { startAt, endAt, capacity, taken } = sampleMission()
+  const { value: state } = standing()
+  const reviewOpinion = state === 'returned' ? returnOpinion : null
+  const counts = { capacity, taken, pending: 0, waiting: 0 }
+  return {
+    id: '12',
+    number: 'HD12',
+    name: missionName,
+    state,
+    organizationName: '青禾',
+    startAt,
+    endAt,
+    ...counts,
+    reviewOpinion,
+  }
+}
+
+/** Draws the organization's list and the portal's page as somebody finds them who comes now. */
+async function look(): Promise<void> {
+  cleanup()
+  render(
+    <MemoryRouter>
+      <MissionTable missions={[managed()]} manyOrganizations={false} />
+    </MemoryRouter>,
+  )
+  await showScreen(detail, '/mission/detail-12', { missionId: '12' })
+}
+
+const unseen: readonly MissionState[] = ['draft', 'pendingReview', 'returned']
+
+/** The server shows the mission where the actor stands, and hears of an application from the page. */
+async function serve(): Promise<void> {
+  const server = freshServer()
+  answerTheRest(server)
+  await signInVolunteer(server)
+  server
+    .on('/home/mission/info/missionDetails', () => {
+      const { value: state, context } = standing()
+      const isPublic = state === 'cancelled' ? context.published : !unseen.includes(state)
+      return isPublic ? ok(sampleMission({ name: missionName, state })) : { code: codes.notFound, msg: '没有这个活动' }
+    })
+    .on('/volunteer/mission/accordApply', ok({ verdict: 'eligible', conditions: [] }))
+    .on('/volunteer/mission/applyMission', () => {
+      ;(shown.stage as Stage).actor.send({ type: 'application.submitted' })
+      return ok({ applicationId: '31', state: 'confirmed', position: null })
+    })
+}
+
+const byOrganizer = '组织管理员办理'
+const byFederation = '联合会办理'
+const byTime = '到时由服务器办理'
+
+describeComponents(
+  'mission-lifecycle',
+  missionModel,
+  {
+    deeds: {
+      'application.submitted': async (ui) => {
+        await applyOnPortal(ui)
+        await look()
+      },
+    },
+    others: {
+      'mission.submitted': byOrganizer,
+      'mission.withdrawn': byOrganizer,
+      'mission.approved': byFederation,
+      'mission.returned': byFederation,
+      'mission.changed': byOrganizer,
+      'mission.started': byTime,
+      'mission.ended': byTime,
+      'mission.publicised': byOrganizer,
+      'mission.settled': byTime,
+      'mission.suspended': byOrganizer,
+      'mission.resumed': byOrganizer,
+      'mission.cancelled': byOrganizer,
+    },
+    elsewhere: { 'mission.edited': '修改活动的页面还没有做' },
+    states: managedLandmarks,
+  },
+  {
+    mount: async (stage) => {
+      shown.stage = stage
+      notify.clear()
+      await serve()
+      await look()
+    },
+    again: look,
+    look: async (ui) => {
+      const { value, context } = standing()
+      await seeOnPortal(ui, value, context.published)
+    },
+  },
+)

@@ -1,0 +1,55 @@
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { type Landmark, type Ui, words } from './support/ui.ts'
+
+export const missionName = '河岸清洁'
+export const returnOpinion = '集合地点没有写清楚'
+
+const state = (name: RegExp): Landmark => ({ role: 'cell', name })
+const link: Landmark = { role: 'link', name: missionName }
+const apply: Landmark = { role: 'button', name: /^报名$/ }
+const hidden: Landmark = { role: 'heading', name: '没有这个活动' }
+const outcome: Landmark = { role: 'link', name: '看活动总结' }
+const closed = (word: string): Landmark => words(`活动${word}，不再接受报名。`)
+
+/** The organization's list of its missions (visual language, section 3): what is public leads to the portal. */
+export const managedLandmarks: Record<MissionState, Landmark[]> = {
+  draft: [state(/^草稿$/)],
+  pendingReview: [state(/^待审核$/)],
+  returned: [state(/^已退回$/), words(new RegExp(`退回意见：${returnOpinion}$`))],
+  recruiting: [state(/^招募中$/), link],
+  ongoing: [state(/^进行中$/), link],
+  settling: [state(/^结算中$/), link],
+  publicising: [state(/^公示中$/), link],
+  settled: [state(/^已完结$/), link],
+  suspended: [state(/^已暂停$/), link],
+  cancelled: [state(/^已取消$/)],
+}
+
+const portal: Record<MissionState, Landmark[]> = {
+  draft: [hidden],
+  pendingReview: [hidden],
+  returned: [hidden],
+  recruiting: [words(/^招募中$/), apply],
+  ongoing: [words(/^进行中$/), apply],
+  settling: [closed('结算中')],
+  publicising: [closed('公示中'), outcome],
+  settled: [closed('已完结'), outcome],
+  suspended: [closed('已暂停')],
+  cancelled: [closed('已取消')],
+}
+
+/** Looks at the mission on the portal, as anybody may (domain section 5); one that was never approved stays unseen when it is cancelled. */
+export async function seeOnPortal(ui: Ui, at: MissionState, wasPublic: boolean): Promise<void> {
+  const here = at === 'cancelled' && !wasPublic ? [hidden] : portal[at]
+  for (const landmark of here) await ui.see(landmark)
+  await ui.seeNone(...[...new Set(Object.values(portal).flat())].filter((landmark) => !isIn(here, landmark)))
+}
+
+const isIn = (list: readonly Landmark[], { role, name }: Landmark): boolean =>
+  list.some((one) => one.role === role && String(one.name) === String(name))
+
+/** Signs up on the portal. */
+export async function applyOnPortal(ui: Ui): Promise<void> {
+  await ui.press(apply.role, apply.name)
+  await ui.see({ role: 'region', name: '报名结果' })
+}

@@ -1,0 +1,15 @@
+import type { Ui, Vocabulary } from './support/ui.ts'
+
+/** Taking a copy of all that is stored about oneself, which is one write (domain section 10). */
+export const exportVocabulary: Pick<Vocabulary, 'deeds' | 'states'> = {
+  deeds: {
+    'write.requested': async (ui: Ui, { values }: { values: string }) => {
+      await ui.fill('登录密码', values)
+      await ui.press('button', '导出我的数据')
+    },
+  },
+  states: {
+    idle: [{ role: 'button', name: '导出我的数据' }],
+    sending: [{ role: 'button', name: '正在整理' }],
+  },
+}
