@@ -111,7 +111,7 @@ describe('the account by keyboard', () => {
 
     await tabTo(page, /^账号：/, 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: '退出登录' }).waitFor()
+    await nameOfFocus(page).toMatch(/退出登录$/)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await page.waitForURL('/')
