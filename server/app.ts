@@ -16,6 +16,7 @@ import { describe, logRequests } from './plugins/logging.ts'
 import { sendFixedHeaders } from './plugins/fixed-headers.ts'
 import { acceptFiles } from './plugins/multipart.ts'
 import { servePages } from './plugins/pages.ts'
+import { tellOutages } from './plugins/outage.ts'
 import { refuseSecondHost } from './plugins/second-host.ts'
 import { limitRates } from './plugins/rate-limit.ts'
 import { readableAddress } from './plugins/readable-address.ts'
@@ -128,7 +129,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   app.setErrorHandler((error, request, reply) => {
     const { status } = sendError(reply, error)
     app.writes.note(error, context.clock())
-    if (status >= 500) request.log.error({ ...describe(request), err: error }, 'failed')
+    if (status >= 500 && !app.outage.explains(error)) request.log.error({ ...describe(request), err: error }, 'failed')
   })
   app.setNotFoundHandler((_request, reply) => {
     sendError(reply, unknownEndpoint())
@@ -136,6 +137,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   dropGoneClients(app)
   finishRequests(app)
   rememberRefusedWrites(app)
+  tellOutages(app, context.database)
   openEndpoints(app, context)
   logRequests(app)
   await limitRates(app)

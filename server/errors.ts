@@ -1,5 +1,8 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { type BusinessCode, codes } from '#contract/codes.ts'
+import { NoConnection } from './database/serving-pool.ts'
 import { isDiskFull } from './disk.ts'
 
 /** A refusal with a code of its own and a sentence for the person: HTTP 200, shown as it is. */
@@ -62,10 +65,17 @@ const busy = answer(503, 503, '服务繁忙，请稍后再试')
 const full = answer(503, 503, '服务器的磁盘已满，暂时不能保存，请稍后再试')
 const broken = answer(500, 500, '服务出了点问题，请稍后再试')
 
-// PostgreSQL: statement cancelled by its time limit, lock not available, deadlock, too many connections, shutting down or starting.
-const busyStates = new Set(['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03', '25P03'])
-const unreachable =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/
+// PostgreSQL: statement cancelled by its time limit, lock not available, deadlock, not serializable, too many connections, idle in a transaction.
+const busyStates = new Set(['57014', '55P03', '40P01', '40001', '53300', '25P03'])
+// PostgreSQL: shutting down, crashed, starting.
+const lostStates = new Set(['57P01', '57P02', '57P03'])
+const networkCodes = new Set(
+  'ECONNREFUSED ECONNRESET ECONNABORTED ENOENT EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(' '),
+)
+/** Of pg and its pool. */
+const noFreeConnection = 'timeout exceeded when trying to connect'
+const endedConnection =
+  /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** The one mapping from what was thrown to what is answered. */
 export function answerOf(error: unknown): Answer {
@@ -79,18 +89,22 @@ export function answerOf(error: unknown): Answer {
   const known = typeof code === 'string' ? httpCodes[code] : undefined
   if (known) return known
   if (isDiskFull(error)) return full
-  if (isBusy(error)) return busy
+  if (databaseFault(error) !== null) return busy
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable
   return broken
 }
 
-function isBusy(error: unknown): boolean {
+/** How the database failed a request: `lost` is a connection that ended or cannot be had. Null when it was something else that failed. */
+export function databaseFault(error: unknown): 'lost' | 'busy' | null {
+  let isOfDatabase = false
   for (let at = error; at instanceof Error; at = at.cause) {
-    const { code } = at as { code?: string }
-    if (code !== undefined && busyStates.has(code)) return true
-    if (unreachable.test(`${code ?? ''} ${at.message.slice(0, 200)}`) && !('statusCode' in at)) return true
+    const { code = '', message } = at as { code?: string; message: string }
+    if (at instanceof pg.DatabaseError) return lostStates.has(code) ? 'lost' : busyStates.has(code) ? 'busy' : null
+    if (message === noFreeConnection) return 'busy'
+    if (endedConnection.test(message) || (isOfDatabase && networkCodes.has(code))) return 'lost'
+    isOfDatabase = at instanceof DrizzleQueryError || at instanceof NoConnection
   }
-  return false
+  return null
 }
 
 function answer(status: number, code: number | string, msg: string, data: unknown = null): Answer {

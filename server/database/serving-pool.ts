@@ -21,6 +21,11 @@ export type OpenClient = pg.PoolClient & {
   readonly connection: { readonly stream: Socket }
 }
 
+/** No connection for a transaction; `cause` says why. */
+export class NoConnection extends Error {
+  override name = 'NoConnection'
+}
+
 /** A pool that outlives the loss of any connection: who uses that one gets an error, the next one another connection. */
 export class ServingPool extends pg.Pool {
   readonly #open = new Set<OpenClient>()
@@ -47,7 +52,7 @@ export class ServingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: PoolCallback): void
   override connect(callback?: PoolCallback): Promise<pg.PoolClient> | void {
-    return callback ? super.connect(callback) : super.connect().then(releaseWhenLost)
+    return callback ? super.connect(callback) : super.connect().then(releaseWhenLost, refuse)
   }
 
   /** Ends the connections; those that do not answer within 2 s are cut. */
@@ -65,6 +70,10 @@ type PoolCallback = (
   client: pg.PoolClient | undefined,
   done: (release?: unknown) => void,
 ) => void
+
+const refuse = (cause: unknown): never => {
+  throw new NoConnection('no connection to the database', { cause })
+}
 
 /** drizzle does not give back a connection that breaks at `begin`, and gives back again what has been taken from it. */
 function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {

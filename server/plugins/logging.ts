@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { answerOf } from '../errors.ts'
 
 /**
- * Log of the server: no query string, body, header or cookie, and of an error no value that a person typed.
+ * Log of the server: no query string, body, header or cookie, and of an error no value that a person typed. What is refused for now (503)
+ * has no stack: no line of the program is at fault.
  * One line a request with its id, route, status and milliseconds.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -17,23 +19,30 @@ const withoutHeaders = ({ limits }: { readonly limits?: unknown }): unknown => (
 
 // Drizzle writes the parameters of a failed query into its message, PostgreSQL the values into `detail`.
 export function safeError(error: unknown): Record<string, unknown> {
+  return entryOf(error, answerOf(error).status !== 503)
+}
+
+function entryOf(error: unknown, withStack: boolean): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const failedQuery = error.message.startsWith('Failed query')
   const { code, constraint, table, column, routine, cause } = error as Error & Record<string, unknown>
   return {
     type: error.name,
     ...(failedQuery || isDatabaseError(error) ? {} : { message: error.message }),
-    stack: (error.stack ?? '')
-      .split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .join('\n'),
+    ...(withStack && { stack: placesOf(error) }),
     ...Object.fromEntries(
       Object.entries({ code, constraint, table, column, routine }).filter(([, value]) => typeof value === 'string'),
     ),
     ...(failedQuery ? { query: error.message.split('\nparams:')[0] } : {}),
-    ...(cause === undefined ? {} : { cause: safeError(cause) }),
+    ...(cause === undefined ? {} : { cause: entryOf(cause, withStack) }),
   }
 }
+
+const placesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
 
 function isDatabaseError(error: Error): boolean {
   return 'severity' in error && 'routine' in error

@@ -70,7 +70,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     try {
       return ((await pageData(pathname, request)) ?? null) as PageData | null
     } catch (error) {
-      request.log.warn({ err: error }, 'page without data')
+      if (!request.server.outage.explains(error)) request.log.warn({ err: error }, 'page without data')
       return null
     }
   }

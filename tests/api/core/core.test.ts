@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, get, request as rawRequest } from 'node:http'
 import { connect } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
@@ -60,7 +61,7 @@ beforeAll(async () => {
   server = await startServer({
     env: { TRUST_PROXY: 'loopback' },
     sharedMs: 60_000,
-    routes: (app) => {
+    routes: (app, { database }) => {
       route(app, echo, async ({ query, body }) => ({ keyword: body.keyword, size: query.pageSize }))
       route(app, refused, async () => {
         throw new BusinessError(12010, '你已经报过名了', { slot: '7' })
@@ -71,7 +72,10 @@ beforeAll(async () => {
       route(app, leaky, async () => ({ name: '张明', idNumber: '440104199806120021' }))
       route(app, wrongReply, (async () => ({ age: 'old' })) as never)
       route(app, slow, async () => {
-        throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+        await database.executor.execute(
+          sql`do $$ begin raise exception 'late' using errcode = 'query_canceled'; end $$`,
+        )
+        return null
       })
       route(app, federation, async () => null)
       route(app, either, async ({ caller }) => caller.kind)

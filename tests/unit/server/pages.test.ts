@@ -1,12 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentPolicy, fillPage, inlineJson } from '#server/pages/page.ts'
 import { pageSlots } from '#server/pages/page-slots.ts'
 import { sendFixedHeaders } from '#server/plugins/fixed-headers.ts'
+import { createLogger } from '#server/plugins/logging.ts'
+import { tellOutages } from '#server/plugins/outage.ts'
 import { servePages } from '#server/plugins/pages.ts'
 
 const statistics = { weekendPlaces: 1286, weekend: 'this', districtName: '广州' }
@@ -84,7 +87,15 @@ describe('filling a page', () => {
 
 describe('serving', () => {
   const dist = mkdtempSync(join(tmpdir(), 'pages-'))
-  const app = Fastify()
+  const log: string[] = []
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(JSON.parse(String(chunk)).msg)
+      done()
+    },
+  })
+  const loggerInstance: FastifyBaseLogger = createLogger('warn', sink)
+  const app = Fastify({ loggerInstance })
 
   beforeAll(async () => {
     for (const folder of ['pages', 'client/assets', 'client/covers', 'client/art'])
@@ -104,11 +115,13 @@ describe('serving', () => {
     writeFileSync(join(dist, 'client/assets/a-1.js.br'), 'packed')
     writeFileSync(join(dist, 'client/logo.svg'), '<svg/>')
     sendFixedHeaders(app)
+    tellOutages(app, { ping: async () => true })
     await servePages(app, {
       distDir: dist,
       product: 'zyz',
       pageData: async (pathname) => {
-        if (pathname === '/mission') throw new Error('database away')
+        if (pathname === '/mission') throw new Error('unreadable')
+        if (pathname === '/mission/') throw new Error('Connection terminated unexpectedly')
         return data
       },
     })
@@ -144,10 +157,17 @@ describe('serving', () => {
     expect((await app.inject(url)).body).toContain('<p>live ')
   })
 
-  test('a page whose data cannot be read comes without it', async () => {
-    const { statusCode, body } = await app.inject('/mission?keyword=x')
-    expect(statusCode).toBe(200)
-    expect(body).not.toContain('page-data"')
+  test.each([
+    ['cannot be read', '/mission', ['page without data', 'page without data']],
+    ['the database is lost to', '/mission/', ['the connection to the database is lost']],
+  ])('a page whose data %s comes without it', async (_what, path, said) => {
+    log.splice(0)
+    for (const keyword of ['x', 'y']) {
+      const { statusCode, body } = await app.inject(`${path}?keyword=${keyword}`)
+      expect(statusCode).toBe(200)
+      expect(body).not.toContain('page-data"')
+    }
+    expect(log).toEqual(said)
   })
 
   test.each([
