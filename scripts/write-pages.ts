@@ -93,7 +93,7 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
     }
   }
 
-  for (const shell of shells) write('portal', shell, ['src/portal/main.tsx', shell.file])
+  for (const shell of shells) write('portal', shell, ['src/portal/main.tsx', ...(shell.file ? [shell.file] : [])])
   write('admin', { name: 'admin', title: '管理后台 · i志愿', file: '', html: '' }, ['src/admin/main.tsx'])
   writeFileSync(join(pages, 'pages.json'), JSON.stringify(index, null, 1))
 }

@@ -1,8 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import { readUserType } from '../lib/cookies.ts'
-import { RouterRegion } from '../lib/router-region.tsx'
 import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
@@ -12,6 +11,7 @@ import { LoadingBar } from '../ui/loading-bar.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageOutlet } from './page-outlet.tsx'
 import { prefetchOften, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
 import { WhenIdle } from './when-idle.tsx'
@@ -32,30 +32,24 @@ export const Layout = memo(function Layout() {
       <a className="skip" href="#main">
         跳到正文
       </a>
-      <RouterRegion hears="steps">
-        <LoadingBar />
-        <ConnectionBar />
-      </RouterRegion>
-      <RouterRegion hears="paintedPages">
-        <Header
-          district={<DistrictSwitcher name={site?.name} />}
-          account={<Account />}
-          line={site?.headerHtml || undefined}
-        />
-      </RouterRegion>
+      <LoadingBar />
+      <ConnectionBar />
+      <Header
+        district={<DistrictSwitcher name={site?.name} />}
+        account={<Account />}
+        line={site?.headerHtml || undefined}
+      />
       <Notices />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        <PageOutlet />
       </main>
-      <RouterRegion hears="paintedPages">
-        <Footer icp={site?.icpFilling} html={site?.footerHtml} />
-        <BackToTop />
-        <WhenIdle onIdle={prefetchOften}>
-          <VersionNotice />
-          <NearbyNotice />
-        </WhenIdle>
-        <OwnPassword />
-      </RouterRegion>
+      <Footer icp={site?.icpFilling} html={site?.footerHtml} />
+      <BackToTop />
+      <WhenIdle onIdle={prefetchOften}>
+        <VersionNotice />
+        <NearbyNotice />
+      </WhenIdle>
+      <OwnPassword />
     </>
   )
 })

@@ -1,13 +1,14 @@
 import '../ui/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
 import { onFirstNotice } from '../lib/notice.ts'
 import { dropPageData } from '../lib/page-data.ts'
 import { connectRouter } from '../lib/page-router.ts'
 import { interpretSchemas } from '../lib/schema-config.ts'
-import { createPortalRouter, Portal } from './router.tsx'
+import { createPortalRouter } from './router.tsx'
 
 interpretSchemas()
 watchScripts()
@@ -26,7 +27,7 @@ function render() {
   if (rendered) return
   rendered = true
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  startTransition(() => root.render(<Portal router={router} />))
+  startTransition(() => root.render(<RouterProvider router={router} />))
 }
 
 if (router.state.initialized) render()

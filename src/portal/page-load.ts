@@ -1,50 +1,70 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router-dom'
+import {
+  createContext,
+  type LoaderFunction,
+  type MiddlewareFunction,
+  redirect,
+  redirectDocument,
+} from 'react-router-dom'
 import { matchRoute, type RouteMatch } from '#contract/routes.ts'
 import { mustLoadAnew } from '../lib/lost-script.ts'
 import { takeKeepsPage } from '../lib/page-router.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { guard } from './guard.ts'
-import { loadScreen } from './screens.ts'
 
-/** What one navigation brought: the screen and its data, or why they could not be had. */
-export interface Loaded {
-  route: RouteMatch['route']
-  params: RouteMatch['params']
+/** What the loader of a page brought: the screen's data, or why they could not be had. */
+export interface Loaded extends RouteMatch {
   url: URL
   /** When the data came, milliseconds since 1970; absent where it did not. */
   at?: number
-  Screen?: ScreenModule['default']
   data?: unknown
   error?: unknown
   /** Nothing was loaded: the person must change the password first. */
   held?: true
 }
 
-let lastGood: Loaded | undefined
+/** A forced change waits for the person. */
+const heldContext = createContext(false)
+/** The page that is shown may stay when it cannot be read anew. */
+const keepsPageContext = createContext(false)
 
-/** Guard, then the screen's code and data; a failure becomes a face with retry and leaves kept-alive screens alone.
- * Without a network the page that is shown stays, and so it does when an act only wanted it read anew. */
-export async function loadPage({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Loaded | Response> {
+/** Decides before anything is loaded whether the person may go there. */
+export const guardPages: MiddlewareFunction = async ({ request, context }) => {
   const url = new URL(request.url)
-  const keepsPage = takeKeepsPage()
-  if (mustLoadAnew()) return redirectDocument(url.href)
-  const { route, params } = matchRoute(url.pathname)
-  const code = route.redirect ? undefined : loadScreen(route)
-  code?.catch(() => {})
+  context.set(keepsPageContext, takeKeepsPage())
+  if (mustLoadAnew()) throw redirectDocument(url.href)
   const turned = await guard(url.pathname)
-  if (turned === 'held') return { route, params, url, held: true }
-  if (turned) return turned
-  if (route.redirect)
-    return route.redirect.startsWith('/admin/') ? redirectDocument(route.redirect) : redirect(route.redirect)
-  try {
-    const screen = await (code as Promise<ScreenModule>)
-    const data = await screen.loader?.({ params, url, signal: request.signal })
-    request.signal.throwIfAborted()
-    lastGood = { route, params, url, at: Date.now(), Screen: screen.default, data: data ?? null }
-    return lastGood
-  } catch (error) {
-    if (error instanceof Response || request.signal.aborted) throw error
-    if ((keepsPage || !navigator.onLine) && lastGood?.url.href === url.href) return lastGood
-    return { route, params, url, error }
+  if (turned === 'held') context.set(heldContext, true)
+  else if (turned) throw turned
+}
+
+/** Loader of a route that only leads elsewhere; the second app is another document. */
+export const leadTo = (target: string): LoaderFunction => {
+  const lead = target.startsWith('/admin/') ? redirectDocument : redirect
+  return ({ context }) => (context.get(heldContext) ? null : lead(target))
+}
+
+/**
+ * Loader of a page: reads what its screen shows. A failure becomes a face with retry and leaves kept-alive screens alone.
+ * Without a network the page that is shown stays, and so it does when an act only wanted it read anew.
+ * @param screenOf the screen of an address; none for the error page's
+ */
+export function pageLoader(screenOf: (match: RouteMatch) => ScreenModule | undefined): LoaderFunction {
+  let lastGood: Loaded | undefined
+  return async ({ request, context }): Promise<Loaded> => {
+    const url = new URL(request.url)
+    const match = matchRoute(url.pathname)
+    if (context.get(heldContext)) return { ...match, url, held: true }
+    try {
+      const { params } = match
+      const data = await screenOf(match)?.loader?.({ params, url, signal: request.signal })
+      request.signal.throwIfAborted()
+      lastGood = { ...match, url, at: Date.now(), data: data ?? null }
+      return lastGood
+    } catch (error) {
+      if (error instanceof Response || request.signal.aborted) throw error
+      const keeps = context.get(keepsPageContext) || !navigator.onLine
+      if (keeps && lastGood?.url.href === url.href) return lastGood
+      return { ...match, url, error }
+    }
   }
 }

@@ -1,34 +1,60 @@
-import { useMemo } from 'react'
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { inRegions } from '../lib/router-region.tsx'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { type RouteMatch, type RouteMeta, type RouteName, routes } from '#contract/routes.ts'
 import { PlainSkeleton } from '../ui/skeleton.tsx'
 import { Layout } from './layout.tsx'
-import { loadPage } from './page-load.ts'
-import { CrashedScreen, Screens } from './screen-outlet.tsx'
+import { guardPages, leadTo, pageLoader } from './page-load.ts'
+import { CrashedPage, Page } from './page.tsx'
+import { hasScreen, loadScreen, type ScreenName } from './screens.ts'
+
+/** Route of a page. Several screens may share one path: the address decides between them, and what is none of theirs is the error page. */
+function page(path: string, ...names: readonly ScreenName[]): RouteObject {
+  return {
+    id: names.join(' ') || 'error',
+    path,
+    caseSensitive: true,
+    async lazy() {
+      const screens = new Map(
+        await Promise.all(names.map(async (name) => [name as RouteName, await loadScreen(name)] as const)),
+      )
+      const screenOf = ({ route }: Pick<RouteMatch, 'route'>) => screens.get(route.name)
+      return {
+        loader: pageLoader(screenOf),
+        Component: () => <Page screenOf={screenOf} />,
+      }
+    },
+    ErrorBoundary: CrashedPage,
+    hydrateFallbackElement: <PlainSkeleton />,
+  }
+}
+
+/** A path of the contract that stands as it is, with the routes of the error page and of several screens beside it. */
+const isFixed = ({ path }: RouteMeta) => !/[{*]/.test(path)
+
+const fixedPages = (routes as readonly RouteMatch['route'][])
+  .filter(isFixed)
+  .map(
+    ({ name, path, redirect }): RouteObject =>
+      redirect === undefined && hasScreen(name)
+        ? page(path, name)
+        : { id: name, path, caseSensitive: true, loader: leadTo(redirect ?? '/'), ErrorBoundary: CrashedPage },
+  )
 
 export const routeObjects: RouteObject[] = [
   {
     id: 'layout',
+    middleware: [guardPages],
     Component: Layout,
-    ErrorBoundary: CrashedScreen,
+    ErrorBoundary: CrashedPage,
     children: [
-      {
-        id: 'page',
-        path: '*',
-        loader: loadPage,
-        Component: Screens,
-        ErrorBoundary: CrashedScreen,
-        hydrateFallbackElement: <PlainSkeleton />,
-      },
+      ...fixedPages,
+      page('/mission/:slug', 'mission-detail'),
+      page('/publicity/:id', 'publicity-detail'),
+      page('/article/:slug', 'article-detail', 'article-summary'),
+      page('/redirect/*', 'redirect'),
+      page('*'),
     ],
   },
 ]
 
-/** The portal's router. `matchRoute` of the contract decides which page an address is, for the server too; nothing is matched twice. */
+/** The portal's router, at the root of the site. */
 export const createPortalRouter = () => createBrowserRouter(routeObjects)
-
-/** The portal, shown by its router. */
-export function Portal({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
-  const provided = useMemo(() => inRegions(router), [router])
-  return <RouterProvider router={provided} useTransitions={false} />
-}

@@ -2,7 +2,7 @@ import '../ui/base.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { type RouteMeta, routes } from '#contract/routes.ts'
+import { matchRoute, type RouteMatch, routes } from '#contract/routes.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PlainSkeleton } from '../ui/skeleton.tsx'
@@ -12,13 +12,11 @@ import { Footer } from './footer.tsx'
 import header from './header.module.css'
 import { GuestLinks, Header } from './header.tsx'
 import { pageTitle } from './page-title.ts'
-import { screenFile } from './screen-file.ts'
+import { hasScreen, screenFiles } from './screens.ts'
 
 const screens = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx', {
   eager: true,
 })
-
-const errorFile = './features/error/error.screen.tsx'
 
 export interface DrawnShell {
   name: string
@@ -33,11 +31,13 @@ export interface DrawnShell {
   head?: string
 }
 
+type Route = RouteMatch['route']
+
 /** The first picture of every page without scripts: header, the screen's skeleton, footer. */
 export function drawShells(): DrawnShell[] {
-  return routes.map((route: RouteMeta) => {
-    const named = screenFile(route.redirect ? targetOf(route) : route) ?? errorFile
-    const file = screens[named] ? named : errorFile
+  return (routes as readonly Route[]).map((route) => {
+    const { name } = route.redirect ? targetOf(route) : route
+    const file = hasScreen(name) ? screenFiles[name] : './features/error/error.screen.tsx'
     const Skeleton = screens[file]?.Skeleton ?? PlainSkeleton
     const draw = (children: ReactNode) =>
       renderToStaticMarkup(
@@ -48,7 +48,7 @@ export function drawShells(): DrawnShell[] {
     return {
       name: route.name,
       title: pageTitle(route),
-      file: file.replace('./', 'src/portal/'),
+      file: hasScreen(name) ? file.replace('./', 'src/portal/') : '',
       html: draw(<Skeleton />),
       ...(route.name === 'Home' && { live: draw(<Skeleton live={liveSlots} />), head: heroPreload }),
     }
@@ -65,9 +65,7 @@ const liveSlots = {
 
 const heroPreload = `<link rel="preload" as="image" type="image/avif" imagesrcset="${heroSources('avif')}" imagesizes="${heroSizes}" fetchpriority="high">`
 
-const targetOf = (route: RouteMeta): RouteMeta =>
-  (routes as readonly RouteMeta[]).find(({ path }) => path === route.redirect) ??
-  (routes[routes.length - 1] as RouteMeta)
+const targetOf = ({ redirect }: Route): Route => matchRoute(redirect ?? '').route
 
 function Shell({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useHref, useLocation, useNavigation, useRevalidator, useRouteLoaderData } from 'react-router-dom'
+import { useHref, useLocation, useNavigation, useMatches, useRevalidator } from 'react-router-dom'
 import { askAgain } from '../lib/asking-again.ts'
 import { timeOfDay } from '../lib/dates.ts'
 import { useOnline } from '../lib/use-online.ts'
@@ -10,7 +10,7 @@ import type { IconName } from './icons.ts'
 /** Milliseconds until a page that is on its way says so (domain section 10). */
 const patience = 10_000
 
-/** What the loader of the route `page` gives both apps: when its data came, unless it failed. */
+/** What the loaders of pages give in both apps: when its data came, unless it failed. */
 interface Shown {
   at?: number
 }
@@ -21,7 +21,7 @@ export function ConnectionBar() {
   const here = useLocation()
   const target = useHref(navigation.location ?? here)
   const { state, revalidate } = useRevalidator()
-  const page = useRouteLoaderData<Shown>('page')
+  const page = useMatches().at(-1)?.loaderData as Shown | undefined
   const online = useOnline()
   const retry = () => {
     askAgain()

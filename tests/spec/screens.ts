@@ -348,7 +348,7 @@ const menu: readonly Part[] = [
 ]
 
 const arrival = 'every navigation brings the top and its own title'
-const outlet = 'src/portal/screen-outlet.tsx'
+const outlet = 'src/portal/page-outlet.tsx'
 const routerFile = 'src/portal/router.tsx'
 const navigation: readonly Part[] = [
   {

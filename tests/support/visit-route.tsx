@@ -5,7 +5,7 @@ import type { Asked, FakeServer } from './fake-server.ts'
 import { fileTypes } from '#contract/endpoint.ts'
 import { adminRouteObjects } from '#src/admin/router.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
-import { Portal, routeObjects } from '#src/portal/router.tsx'
+import { routeObjects } from '#src/portal/router.tsx'
 import { detailOf, drafts, options, standingOf } from './card-sample.ts'
 import { endpointOf, sampleReply, type Words } from './contract-samples.ts'
 import { freshServer, ok, signInOrganizer, signInVolunteer } from './show-screen.tsx'
@@ -101,7 +101,7 @@ export async function openTab(
     basename: isAdmin ? '/admin' : '/',
   })
   connectRouter({ navigate: (to) => void router.navigate(to), revalidate: () => router.revalidate() })
-  render(isAdmin ? <RouterProvider router={router} /> : <Portal router={router} />)
+  render(<RouterProvider router={router} />)
 
   async function settle(): Promise<void> {
     const end = realNow() + 20_000

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { connectRouter } from '#src/lib/page-router.ts'
-import { Portal, routeObjects } from '#src/portal/router.tsx'
+import { routeObjects } from '#src/portal/router.tsx'
 import { endpointOf, sampleReply } from '../../support/contract-samples.ts'
 import type { FakeServer } from '../../support/fake-server.ts'
 import { ok } from '../../support/show-screen.tsx'
@@ -21,6 +21,6 @@ export function openPortal(address: string): ReturnType<typeof createMemoryRoute
   cleanup()
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
   connectRouter({ navigate: (to) => void router.navigate(to), revalidate: () => router.revalidate() })
-  render(<Portal router={router} />)
+  render(<RouterProvider router={router} />)
   return router
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
@@ -28,11 +28,11 @@ const fakes: Record<string, ScreenModule> = {
 
 vi.mock('#src/portal/screens.ts', async (original) => {
   const real = await original<typeof Screens>()
-  const loadScreen: typeof real.loadScreen = (route) => Promise.resolve(fakes[route.name] as ScreenModule)
+  const loadScreen: typeof real.loadScreen = (name) => Promise.resolve(fakes[name] as ScreenModule)
   return { ...real, loadScreen }
 })
 
-const { Portal, routeObjects } = await import('#src/portal/router.tsx')
+const { routeObjects } = await import('#src/portal/router.tsx')
 /** Bars hear that a page has come once it is painted. */
 const oneFrame = 20
 const slow = '还在加载，网络可能有点慢。'
@@ -56,7 +56,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 async function open(address: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
-  render(<Portal router={router} />)
+  render(<RouterProvider router={router} />)
   await pass(0)
   return router
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Link, createMemoryRouter } from 'react-router-dom'
+import { Link, createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useEffect, useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api-error.ts'
@@ -77,14 +77,14 @@ const fakes: Record<string, ScreenModule> = {
 
 vi.mock('#src/portal/screens.ts', async (original) => {
   const real = await original<typeof Screens>()
-  const loadScreen: typeof real.loadScreen = (route) => {
-    const fake = fakes[route.name]
-    return fake ? Promise.resolve(fake) : real.loadScreen(route)
+  const loadScreen: typeof real.loadScreen = (name) => {
+    const fake = fakes[name]
+    return fake ? Promise.resolve(fake) : real.loadScreen(name)
   }
   return { ...real, loadScreen }
 })
 
-const { Portal, routeObjects } = await import('#src/portal/router.tsx')
+const { routeObjects } = await import('#src/portal/router.tsx')
 const scrollTo = vi.fn<(x: number, y: number) => void>()
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ beforeEach(() => {
 
 async function open(address: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
-  const view = render(<Portal router={router} />)
+  const view = render(<RouterProvider router={router} />)
   await screen.findByRole('heading', { level: 1 })
   return { router, ...view }
 }

@@ -1,0 +1,47 @@
+import { Activity, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type Location, useLocation, useOutlet } from 'react-router-dom'
+import { matchRoute, type RouteMatch } from '#contract/routes.ts'
+import { afterPaint } from '../lib/after-paint.ts'
+import { pageTitle } from './page-title.ts'
+
+/** The page of the present address. One that is kept alive stays mounted, hidden, while another is shown. */
+export function PageOutlet() {
+  const outlet = useOutlet()
+  const { pathname } = useLocation()
+  const { route } = matchRoute(pathname)
+  const kept = useRef<ReactNode>(null)
+  if (route.keepAlive) kept.current = outlet
+  useArrival(route)
+  return (
+    <>
+      <Activity mode={route.keepAlive ? 'visible' : 'hidden'}>{kept.current}</Activity>
+      {!route.keepAlive && outlet}
+    </>
+  )
+}
+
+/** Title, scroll position and focus after every navigation (spec section 2). */
+function useArrival(route: RouteMatch['route']) {
+  const { key, pathname, state } = useLocation() as Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null }
+  const arrived = useRef({ key: '', pathname })
+  useLayoutEffect(() => {
+    document.title = pageTitle(route)
+  }, [route])
+  useLayoutEffect(() => {
+    const last = arrived.current
+    if (last.key === key) return
+    arrived.current = { key, pathname }
+    if (!state?.keepScroll) window.scrollTo(0, 0)
+    // The first page of a visit begins at its top.
+    if (last.key === '') return
+    const pressed = document.activeElement
+    afterPaint(() => {
+      const focused = document.activeElement
+      // What was pressed may have gone with the page's other face; the page may have put the focus where it wants it.
+      const isPast = focused === document.body || (last.pathname !== pathname && focused === pressed)
+      // A menu that was opened on the way would close without it.
+      if (!isPast || document.querySelector('[role=menu][data-state=open]')) return
+      document.getElementById('main')?.focus({ preventScroll: true })
+    })
+  }, [key, pathname, state])
+}
