@@ -1,145 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { SerializedError } from 'vitest'
-import { createVitest, type TestModule } from 'vitest/node'
-import type { ViteUserConfig } from 'vitest/config'
-import { allModels, type Modelled } from '../support/models.ts'
-import { componentEditsOf } from './component-edits.ts'
+import { allModels } from '../support/models.ts'
+import type { Task } from './component-worker.ts'
 import { equalInComponents } from './equal.ts'
-import { type Edit, edited } from './source.ts'
+import { Outcome, watch } from './watch.ts'
 
 // `npm run paths -- --mutants --components`, `… --components --machine notice`: breaks the components that a machine's component test
 // draws, where they meet the machine, and fails when less than 90 of 100 edits that make a difference turn that test red.
 
+const patience = 60_000
 const least = 0.9
-const patience = 20_000
 const only = process.argv[2]
 
-/** The modules of this repository that a file imports, lazily loaded ones too. */
-function importsOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(
-    /(?:^(?:import|export|\}) [^;]*?from|\bimport\()\s*'([#.][^']+)'/gms,
-  )
-  return [...found]
-    .map(([, name]) => (name as string).replace(/^#(?=src|machines)/, ''))
-    .map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name)) : name))
-    .filter((name) => /^(src|machines|tests\/paths\/support)\/.*\.tsx?$/.test(name) && existsSync(name))
-}
-
-/** What the page's own modules have between a component and a machine. */
-const isWiring = (file: string): boolean => /\/use-[^/]+\.ts$|\.(flow|store)\.ts$/.test(file)
-
-const testOf = (name: string): string => `tests/paths/${name}.components.test.tsx`
-
-/** The components and hooks that the component test of a machine draws and that meet the machine, by themselves or by its wiring. */
-function subscribers({ name, file }: Modelled): string[] {
-  const module = file.replace('machine.ts', '')
-  const reached = new Set<string>()
-  const reach = (one: string): void => {
-    if (reached.has(one) || one.startsWith('machines/')) return
-    reached.add(one)
-    importsOf(one).forEach(reach)
+const outcomes = new Map((await allModels()).map(({ name }) => [name, new Outcome()]))
+const equalOf = new Map([...outcomes.keys()].map((name): [string, string[]] => [name, []]))
+const taskFrom = (first: number): Task => ({ only, first })
+await watch(new URL('./component-worker.ts', import.meta.url), taskFrom, patience, (tried) => {
+  console.log(`${tried.end.padStart(13)}  ${tried.words}`)
+  for (const name of tried.machines) {
+    outcomes.get(name)?.add(tried)
+    if (tried.words in equalInComponents) equalOf.get(name)?.push(tried.words)
   }
-  importsOf(testOf(name)).forEach(reach)
-  const meets = (one: string): boolean =>
-    importsOf(one).some((other) => other.startsWith(module) || (isWiring(other) && meets(other)))
-  return [...reached].filter((one) => /^src\/.*(\.tsx|\/use-[^/]+\.ts)$/.test(one) && meets(one)).toSorted()
-}
-
-/** How the tests of components are run. */
-const { default: config } = (await import(pathToFileURL(resolve('vitest.config.ts')).href)) as {
-  default: ViteUserConfig
-}
-const screens = config.test?.projects
-  ?.map((project) => (typeof project === 'object' && 'test' in project ? project.test : undefined))
-  .find((test) => test?.name === 'screens')
-
-const machines = (await allModels()).filter(({ name, model }) => model && existsSync(testOf(name)))
-/** By file: the machines that it meets, whose tests are to notice what is wrong with it. */
-const met = new Map<string, string[]>()
-for (const machine of machines) {
-  for (const file of subscribers(machine)) met.set(file, [...(met.get(file) ?? []), machine.name])
-}
-
-/** The edit that the next run reads in place of the file's own text. */
-let current: { file: string; edit: Edit } | null = null
-const vitest = await createVitest(
-  { config: false, watch: false, fsModuleCache: false, bail: 1, reporters: [{}], testTimeout: patience },
-  {
-    test: { ...screens, css: false },
-    plugins: [
-      {
-        name: 'mutant',
-        enforce: 'pre',
-        load(id) {
-          if (!current || id.split('?')[0] !== resolve(current.file)) return null
-          return edited(readFileSync(current.file, 'utf8'), current.edit)
-        },
-      },
-    ],
-  },
-)
-
-/** What the first test of these machines that turns red says. */
-async function complaint(names: readonly string[], file: string, edit: Edit | null): Promise<string | null> {
-  // What was edited for the last run is read anew as well.
-  for (const changed of [current?.file, file]) if (changed) vitest.invalidateFile(resolve(changed))
-  current = edit && { file, edit }
-  for (const name of names) {
-    const specifications = await vitest.globTestSpecifications([testOf(name)])
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    vitest.state.clearErrors()
-    const [error] = [...(unhandledErrors as SerializedError[]), ...testModules.flatMap(errorsOf)]
-    if (error) return [error.message, error.diff].filter(Boolean).join('\n')
-  }
-  return null
-}
-
-const errorsOf = (module: TestModule): readonly SerializedError[] => [
-  ...module.errors(),
-  ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
-  ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
-]
-
-interface Outcome {
-  count: number
-  survivors: string[]
-  equal: string[]
-}
-const outcomes = new Map(machines.map(({ name }): [string, Outcome] => [name, { count: 0, survivors: [], equal: [] }]))
-for (const [file, names] of met) {
-  if (only && !names.includes(only)) continue
-  // The first run reads all modules, for which a page waits no longer than for anything else.
-  await complaint(names, file, null)
-  const before = await complaint(names, file, null)
-  if (before !== null) throw new Error(`the component tests of ${names.join(', ')} are red as they are: ${before}`)
-  for (const edit of componentEditsOf(file, readFileSync(file, 'utf8'))) {
-    const words = `${basename(file)}: ${edit.words}`
-    const died = (await complaint(names, file, edit)) !== null
-    console.log(`${died ? '  noticed' : 'SURVIVES'}  ${words}`)
-    for (const name of names) {
-      const outcome = outcomes.get(name) as Outcome
-      outcome.count += 1
-      if (words in equalInComponents) outcome.equal.push(words)
-      if (!died) outcome.survivors.push(words)
-    }
-  }
-}
-await vitest.close()
-
+})
 let failed = false
-for (const [name, { count, survivors, equal }] of outcomes) {
-  if (count === 0 || (only && only !== name)) continue
-  const open = survivors.filter((words) => !equal.includes(words))
-  const gone = equal.filter((words) => !survivors.includes(words))
-  const alive = count - equal.length
-  const share = (alive - open.length) / alive
-  failed ||= share < least || gone.length > 0
-  console.log(
-    `${name}: ${alive - open.length} of ${alive} (${(share * 100).toFixed(1)} %), ${equal.length} without a difference`,
-  )
-  for (const words of open) console.log(`  survives: ${words}`)
-  for (const words of gone) console.log(`  named as without a difference, and noticed: ${words}`)
+for (const [name, outcome] of outcomes) {
+  if (outcome.count === 0 || (only && only !== name)) continue
+  if (!outcome.report(name, equalOf.get(name) ?? [], least)) failed = true
 }
 process.exitCode = failed ? 1 : 0

@@ -7,6 +7,7 @@ import type { AnyStateMachine } from 'xstate'
 import { dies } from '../support/dies.ts'
 import { allModels } from '../support/models.ts'
 import { edited, editsOf } from './source.ts'
+import type { Told } from './watch.ts'
 
 /** What the thread is asked to do: the mutants of one machine from `first` on. */
 export interface Task {
@@ -14,12 +15,6 @@ export interface Task {
   files: readonly string[]
   first: number
 }
-
-/** What it tells: before a mutant `begun`, after it what became of it. */
-export type Told =
-  | { kind: 'count'; count: number }
-  | { kind: 'begun'; index: number; words: string }
-  | { kind: 'ended'; index: number; words: string; died: boolean }
 
 const { name, files, first } = workerData as Task
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -51,11 +46,10 @@ if (!modelled?.model) throw new Error(`no model of ${name}`)
 const { model, exported } = modelled
 const main = resolve(dirname(modelled.file), modelled.file.split('/').at(-1) as string)
 
-tell({ kind: 'count', count: mutants.length })
 for (const [index, { edit, file }] of mutants.entries()) {
   if (index < first) continue
   const words = `${file.split('/').at(-1)}: ${edit.words}`
-  tell({ kind: 'begun', index, words })
+  tell({ kind: 'begun', index, words, machines: [name] })
   let died = true
   try {
     const module = (await import(`${pathToFileURL(main).href}?mutant=${index}`)) as Record<string, AnyStateMachine>
@@ -63,5 +57,5 @@ for (const [index, { edit, file }] of mutants.entries()) {
   } catch {
     // What cannot even be loaded is noticed.
   }
-  tell({ kind: 'ended', index, words, died })
+  tell({ kind: 'ended', died })
 }
