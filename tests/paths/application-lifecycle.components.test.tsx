@@ -1,5 +1,5 @@
-import { cleanup } from '@testing-library/react'
-import { beforeAll } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeAll, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
 import { notify } from '#src/lib/notice.ts'
 import type { Asked } from '../support/fake-server.ts'
@@ -32,6 +32,9 @@ async function look(): Promise<void> {
   await showScreen(myMission, '/personalCenter/myMission')
 }
 
+/** While the server is at work the button of the row says so. */
+const seeBusy = () => vi.waitFor(() => screen.getByRole('button', { name: '提交中' }))
+
 /** The server keeps the application where the actor stands, and hears of it from the page. */
 async function serve(): Promise<void> {
   const server = freshServer()
@@ -58,12 +61,16 @@ async function serve(): Promise<void> {
       const items = shown.isHidden ? [] : [answered()]
       return ok({ items, nextCursor: null, total: items.length })
     })
-    .on('/volunteer/mission/cancelApplyMission', done('application.cancelled'))
+    .on('/volunteer/mission/cancelApplyMission', async () => {
+      await seeBusy()
+      return done('application.cancelled')()
+    })
     .on('/volunteer/mission/answerOffer', ({ body }) =>
       done(JSON.parse(body).accept === true ? 'offer.accepted' : 'offer.declined')(),
     )
     .on('/volunteer/mission/attendance/scanQrcode', scanned)
-    .on('/volunteer/mission/delApplyMission', () => {
+    .on('/volunteer/mission/delApplyMission', async () => {
+      await seeBusy()
       shown.isHidden = true
       tell('application.removed')
       return ok(null)
@@ -98,6 +105,7 @@ describeComponents(
       'offer.expired': byTime,
     },
     ...applicationLandmarks,
+    states: { ...applicationLandmarks.states, '': [{ role: 'listitem', name: '南沙红树林补种' }] },
   },
   {
     mount: async (stage) => {

@@ -1,11 +1,13 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import type * as xstateReact from '@xstate/react'
+import type { AnyStateMachine } from 'xstate'
+import type { Condition, Eligibility } from '#contract/mission.ts'
 import type { Position, Slot } from '#src/portal/features/mission/load-mission.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { notify } from '#src/lib/notice.ts'
-import { ApplyPanel } from '#src/portal/features/mission/apply-panel.tsx'
+import { ApplyBar, ApplyPanel } from '#src/portal/features/mission/apply-panel.tsx'
 import { OwnApplication } from '#src/portal/features/mission/own-application.tsx'
 import { useApply } from '#src/portal/features/mission/use-apply.ts'
 import { Notices } from '#src/ui/notices.tsx'
@@ -14,27 +16,46 @@ import { applyModel } from './apply.model.ts'
 import { applyVocabulary } from './apply.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
+import { words } from './support/ui.ts'
+import { wiredActions } from './support/wiring.ts'
 
-const shown = vi.hoisted(() => ({ stage: null as Stage | null }))
+const shown = vi.hoisted(() => ({ stage: null as Stage | null, wired: null as AnyStateMachine | null, reloads: 0 }))
 
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<typeof xstateReact>()),
-  useActorRef: () => shown.stage?.actor,
+  useActorRef: (wired: AnyStateMachine) => {
+    shown.wired = wired
+    return shown.stage?.actor
+  },
 }))
 
 const mission = sampleMission()
 const [position] = mission.positions as [Position]
 const [slot] = position.slots as [Slot]
 const own = sampleApplication({ applicationId: '31', state: 'confirmed' })
+const waiting = sampleApplication({ applicationId: '32', state: 'waitlisted' })
+const lacks = (key: 'skills' | 'guardian', title: string): Condition => ({
+  key,
+  met: false,
+  title,
+  note: `${title}才能报名`,
+  fix: { label: '去补', link: '/personalCenter' },
+})
+const accord: Eligibility = {
+  verdict: 'fixable',
+  conditions: [lacks('skills', '会游泳'), lacks('guardian', '监护人同意')],
+}
 
-/** The panel of a mission beside an application that its reader has for another slot. */
+/** The panel of a mission and the bar of a phone beside what its reader has for other slots: an application and a place in a line. */
 function Page() {
   const apply = useApply()
   const choice = { position, slot: { ...slot, id: '7' } }
   return (
     <>
-      <ApplyPanel mission={mission} choice={choice} reader="1" accord={null} apply={apply} />
+      <ApplyPanel {...{ mission, choice, accord, apply }} reader="1" />
+      <ApplyBar {...{ mission, choice, accord, apply }} reader="1" />
       <OwnApplication own={own} apply={apply} />
+      <OwnApplication own={waiting} apply={apply} />
       <Notices />
     </>
   )
@@ -46,22 +67,66 @@ beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui
 const isForm = (s: { matches: (state: { ready: 'done' }) => boolean }): boolean => !s.matches({ ready: 'done' })
 const sent = ['apply without a message', 'apply with a message in spaces', 'apply with 200 letters']
 
-describeComponents('apply', applyModel, applyVocabulary, {
-  mount: (stage) => {
-    shown.stage = stage
-    notify.clear()
-    connectRouter({ navigate: () => {}, revalidate: () => {} })
-    render(
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>,
-    )
+/** What the buttons of the panel and of the bar say, and whether they take anything. */
+const submits: Record<string, string | null> = {
+  'ready.idle': '报名',
+  'ready.refused': '报名',
+  'ready.done': null,
+  submitting: '提交中',
+  cancelling: '报名',
+}
+
+async function look(_ui: unknown, _stage: unknown, step?: { from: string; to: string }): Promise<void> {
+  const to = step?.to ?? 'ready.idle'
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button').filter(({ type }) => type === 'submit')
+  const said = submits[to]
+  expect(buttons.map((button) => button.lastElementChild?.textContent ?? button.textContent)).toEqual(
+    said ? [said, said] : [],
+  )
+  const takes = buttons.map((button) => !button.disabled && button.getAttribute('aria-disabled') !== 'true')
+  expect(takes).toEqual(buttons.map(() => to.startsWith('ready')))
+  // What the server said may have changed the mission.
+  const isAnswered = step !== undefined && !step.from.startsWith('ready') && to.startsWith('ready')
+  expect(shown.reloads).toBe(isAnswered ? 1 : 0)
+  shown.reloads = 0
+}
+
+const { states, after, ...vocabulary } = applyVocabulary
+
+describeComponents(
+  'apply',
+  applyModel,
+  {
+    ...vocabulary,
+    states: { ...states, '': [{ role: 'region', name: '我的候补' }] },
+    after: {
+      ...after,
+      'conditions are not met': [...(after?.['conditions are not met'] ?? []), words('会游泳'), words('监护人同意')],
+    },
   },
-  actions: { tellCancelled: () => notify.success('已取消报名') },
-  offered: {
-    ...Object.fromEntries(sent.map((name) => [name, isForm as never])),
-    'apply with 200 letters among spaces': () => false,
-    'apply with 201 letters': () => false,
-    'apply without a slot': () => false,
+  {
+    mount: (stage) => {
+      Object.assign(shown, { stage, reloads: 0 })
+      notify.clear()
+      connectRouter({
+        navigate: () => {},
+        revalidate: () => {
+          shown.reloads += 1
+        },
+      })
+      render(
+        <MemoryRouter>
+          <Page />
+        </MemoryRouter>,
+      )
+    },
+    actions: wiredActions(['reloadMission', 'tellCancelled'], () => shown.wired),
+    look,
+    offered: {
+      ...Object.fromEntries(sent.map((name) => [name, isForm as never])),
+      'apply with 200 letters among spaces': () => false,
+      'apply with 201 letters': () => false,
+      'apply without a slot': () => false,
+    },
   },
-})
+)

@@ -1,12 +1,15 @@
-import { type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
 
 const form = { role: 'textbox', name: /^给组织的话/ }
 const mine = { role: 'region', name: '我的报名' }
 const withdraw = { role: 'button', name: /^取消报名$/ }
 const apply = { role: 'button', name: /^报名$/ }
 const busy = { role: 'button', name: /^提交中$/ }
+const choice = { role: 'region', name: '你的选择' }
+/** It is there, and takes nothing while the other wish is under way. */
+const waits = (button: Landmark): Landmark[] => [button, { ...button, disabled: true }]
 const told = (title: string, message?: string | RegExp) => [
-  words(title),
+  alert(title),
   ...(message === undefined ? [] : [words(message)]),
 ]
 
@@ -27,11 +30,11 @@ export const applyVocabulary: Vocabulary = {
     'apply.submitted': '输入框不收 200 字以上，没选时段和报名成功后都没有报名按钮',
   },
   states: {
-    'ready.idle': [form, apply, withdraw],
+    'ready.idle': [choice, form, apply, withdraw],
     'ready.done': [{ role: 'region', name: '报名结果' }, { role: 'button', name: '再报一个时段' }, withdraw],
-    'ready.refused': [{ role: 'button', name: '知道了' }, form, apply, withdraw],
-    submitting: [form, busy, withdraw],
-    cancelling: [form, busy, apply],
+    'ready.refused': [{ role: 'button', name: '知道了' }, choice, form, apply, withdraw],
+    submitting: [choice, form, busy, ...waits(withdraw)],
+    cancelling: [choice, form, busy, ...waits(apply)],
   },
   after: {
     'server gives a place': [words('报名成功')],

@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { CardEventType, CardState } from '#contract/lifecycle-words.ts'
 import type { CardEvent } from '#machines/volunteer-card/volunteer-card.types.ts'
@@ -25,15 +25,58 @@ import {
 import { partsOf } from './support/card-page.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import type { Vocabulary } from './support/ui.ts'
+import { alert, type Vocabulary } from './support/ui.ts'
 import { bases, drafts } from './volunteer-card.drafts.ts'
 
-const shown = vi.hoisted(() => ({ stage: null as Stage | null }))
+const shown = vi.hoisted(() => ({ stage: null as Stage | null, attempts: 0 }))
 const tell = (type: CardEventType): void => shown.stage?.actor.send({ type })
 
+const failure = '操作太频繁，请 3 分钟后再试'
+
+/** While the server is at work the decision says so and no other can be made; the first attempt is turned down. */
 vi.mock('#src/admin/features/card-review/card-review.api.ts', () => ({
-  sendDecision: async ({ event }: Decision) => tell(event as CardEventType),
+  sendDecision: async ({ event }: Decision) => {
+    const decisions = screen.getByRole('region', { name: '决定' })
+    await vi.waitFor(() => within(decisions).getByRole('button', { name: '提交中' }))
+    const names = Object.values(federationButtons).flat()
+    const others = within(decisions).queryAllByRole('button', { name: (name) => names.includes(name) })
+    for (const button of others) expect(button).toHaveProperty('disabled', true)
+    shown.attempts += 1
+    if (shown.attempts === 1) throw Object.assign(new Error(failure), { code: '429' })
+    shown.attempts = 0
+    tell(event as CardEventType)
+  },
 }))
+
+/** Decides, hears why that was turned down, and decides once more; a form stands open between. */
+const twice =
+  (deed: Deed, again: Deed): Deed =>
+  async (ui, event, world) => {
+    await deed(ui, event, world)
+    await ui.see(alert(failure))
+    await again(ui, event, world)
+  }
+type Deed = NonNullable<Vocabulary['deeds'][string]>
+
+const forms: Record<string, { opens: string; sends: string }> = {
+  'card.returned': { opens: '退回修改', sends: '确认退回' },
+  'card.rejected': { opens: '不予通过', sends: '确认不予通过' },
+  'card.arrived': { opens: '卡片到达网点', sends: '确认到达' },
+}
+
+const decisions = Object.fromEntries(
+  Object.entries(federationDeeds).map(([type, deed]) => {
+    const form = forms[type]
+    if (!form) return [type, twice(deed, deed)]
+    return [
+      type,
+      twice(deed, async (ui) => {
+        expect(screen.getByRole('button', { name: form.opens, expanded: true })).not.toBeNull()
+        await ui.press('button', form.sends)
+      }),
+    ]
+  }),
+)
 
 /** What the volunteer's wishes mean for the application. */
 const meaning: Partial<Record<CardEvent['type'], CardEventType>> = {
@@ -87,7 +130,7 @@ function Faces({ stage }: { stage: Stage }) {
 
 const vocabulary: Vocabulary = {
   others: { 'card.abandoned': '服务器清理长期没有提交的草稿' },
-  deeds: { ...volunteerDeeds, ...federationDeeds, 'card.submitted': (ui) => ui.press('button', '提交申请') },
+  deeds: { ...volunteerDeeds, ...decisions, 'card.submitted': (ui) => ui.press('button', '提交申请') },
   states: landmarks(volunteerButtons, federationButtons, { draft: ['提交申请'], returned: ['提交申请'] }),
 }
 
@@ -98,7 +141,7 @@ beforeAll(() => import('#src/ui/dialog-panel.tsx'))
 
 describeComponents('card-lifecycle', cardModel, vocabulary, {
   mount: (stage) => {
-    shown.stage = stage
+    Object.assign(shown, { stage, attempts: 0 })
     connectRouter({ navigate: () => {}, revalidate: () => {} })
     render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Faces stage={stage} /> }])} />)
   },

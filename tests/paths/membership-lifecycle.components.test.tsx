@@ -1,5 +1,5 @@
-import { cleanup } from '@testing-library/react'
-import { beforeAll } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { beforeAll, vi } from 'vitest'
 import { notify } from '#src/lib/notice.ts'
 import * as details from '#src/portal/features/organization/details.screen.tsx'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
@@ -7,6 +7,7 @@ import { membershipModel } from './membership-lifecycle.model.ts'
 import { decisionOpinion, membershipVocabulary } from './membership-lifecycle.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
+import { alert, type Ui, type Vocabulary } from './support/ui.ts'
 
 const organization = {
   organizationId: '7',
@@ -32,6 +33,9 @@ const organization = {
   endedCount: 0,
 }
 
+const tooOften = { code: 429, msg: '操作太频繁，请 3 分钟后再试' }
+const refused = alert(tooOften.msg)
+
 /** Draws the page as somebody finds it who comes to it now. */
 async function look(): Promise<void> {
   cleanup()
@@ -48,10 +52,24 @@ async function serve(stage: Stage): Promise<void> {
   }
   const server = freshServer()
   await signInVolunteer(server)
+  /** While the server is at work the page says so. */
+  const sees = (role: string, name: string) => vi.waitFor(() => screen.getByRole(role, { name }))
+  let refusals = 0
   server
     .on('/home/organization/details', ok(organization))
-    .on('/volunteer/organization/membership', standing)
-    .on('/volunteer/organization/leave', () => {
+    .on('/volunteer/organization/membership', async () => {
+      await sees('status', '正在查询加入情况')
+      return standing()
+    })
+    .on('/volunteer/organization/join', async () => {
+      await sees('button', '提交中')
+      return tooOften
+    })
+    .on('/volunteer/organization/leave', async () => {
+      await sees('button', '提交中')
+      refusals += 1
+      if (refusals === 1) return tooOften
+      refusals = 0
       stage.actor.send({ type: 'membership.left' })
       return standing()
     })
@@ -67,10 +85,28 @@ const others = {
   'membership.removed': byOrganizer,
 }
 
+const { 'membership.left': leave } = membershipVocabulary.deeds
+
+/** The server turns the first attempt down, which says why and leaves all as it was. */
+const deeds: Vocabulary['deeds'] = {
+  'membership.left': async (ui, event, world) => {
+    await leave?.(ui, event, world)
+    await ui.see(refused)
+    await leave?.(ui, event, world)
+  },
+}
+
+/** Whoever is out can ask to join, and hears why that is refused. */
+async function tryToJoin(ui: Ui, stage: Stage): Promise<void> {
+  if (!['refused', 'left'].includes(stage.now().value)) return
+  await ui.press('button', '申请加入')
+  await ui.see(refused)
+}
+
 describeComponents(
   'membership-lifecycle',
   membershipModel,
-  { ...membershipVocabulary, others },
+  { ...membershipVocabulary, deeds, others },
   {
     mount: async (stage) => {
       notify.clear()
@@ -78,5 +114,6 @@ describeComponents(
       await look()
     },
     again: look,
+    look: tryToJoin,
   },
 )

@@ -9,7 +9,10 @@ const link: Landmark = { role: 'link', name: missionName }
 const apply: Landmark = { role: 'button', name: /^报名$/ }
 const hidden: Landmark = { role: 'heading', name: '没有这个活动' }
 const outcome: Landmark = { role: 'link', name: '看活动总结' }
-const closed = (word: string): Landmark => words(`活动${word}，不再接受报名。`)
+const closed = (word: string): Landmark[] => [
+  { role: 'region', name: '现在不能报名' },
+  words(`活动${word}，不再接受报名。`),
+]
 
 /** The organization's list of its missions (visual language, section 3): what is public leads to the portal. */
 export const managedLandmarks: Record<MissionState, Landmark[]> = {
@@ -31,11 +34,11 @@ const portal: Record<MissionState, Landmark[]> = {
   returned: [hidden],
   recruiting: [words(/^招募中$/), apply],
   ongoing: [words(/^进行中$/), apply],
-  settling: [closed('结算中')],
-  publicising: [closed('公示中'), outcome],
-  settled: [closed('已完结'), outcome],
-  suspended: [closed('已暂停')],
-  cancelled: [closed('已取消')],
+  settling: closed('结算中'),
+  publicising: [...closed('公示中'), outcome],
+  settled: [...closed('已完结'), outcome],
+  suspended: closed('已暂停'),
+  cancelled: closed('已取消'),
 }
 
 /** Looks at the mission on the portal, as anybody may (domain section 5); one that was never approved stays unseen when it is cancelled. */

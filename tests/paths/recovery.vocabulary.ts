@@ -3,6 +3,9 @@ import { present, type Vocabulary, words } from './support/ui.ts'
 
 const format = words('密码格式错误，需包含大写、小写字母及数字，长度为8至20位')
 
+/** The ticket may have run out meanwhile, and then that alone is said. */
+const orOver = (message: string) => words(new RegExp(`^(${message}|验证通过后要在 10 分钟内设好新密码)`))
+
 /** How a person gets back in after a forgotten password (domain sections 2 and 6; the texts of the fields and of the new password, spec section 5). */
 export const recoveryVocabulary: Vocabulary = {
   deeds: {
@@ -60,5 +63,7 @@ export const recoveryVocabulary: Vocabulary = {
     'submit 21 characters': [format],
     'submit without confirmation': [words('确认密码不能为空')],
     'submit two different passwords': [words('两次密码输入不一致')],
+    'server refuses the password': [orOver('新密码不能与现在的密码相同，请换一个')],
+    'server does not answer the password': [orOver('服务加载中，请尝试刷新。')],
   },
 }

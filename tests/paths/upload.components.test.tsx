@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { beforeAll, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
@@ -7,7 +8,7 @@ import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
 import { UploadField } from '#src/ui/upload-field.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import type { Vocabulary } from './support/ui.ts'
+import type { Ui, Vocabulary } from './support/ui.ts'
 import { uploadModel } from './upload.model.ts'
 import { slotLabel, uploadVocabulary } from './upload.vocabulary.ts'
 
@@ -53,7 +54,16 @@ function Field({ actor }: { actor: UploadActor }) {
   )
 }
 
-const shown: { stage: Stage | null } = { stage: null }
+const shown = { stage: null as Stage | null, comeAgain: () => {}, isByLeaving: false }
+
+/** The page of the field, which can be left and opened again. */
+function Page({ actor }: { actor: UploadActor }) {
+  const [visit, setVisit] = useState(0)
+  useEffect(() => {
+    shown.comeAgain = () => setVisit((count) => count + 1)
+  }, [])
+  return <Field key={visit} actor={actor} />
+}
 
 const plain = uploadVocabulary(({ name, bytes, mediaType }) => ({
   name,
@@ -62,6 +72,16 @@ const plain = uploadVocabulary(({ name, bytes, mediaType }) => ({
 }))
 const vocabulary: Vocabulary = {
   ...plain,
+  deeds: {
+    ...plain.deeds,
+    // Two ways lead out of adjusting, and they are gone by turns: the page that is left in the middle of it has lost the file.
+    'adjusting.dismissed': async (ui: Ui, event: never, world) => {
+      if (shown.stage?.now().matches('adjusting')) shown.isByLeaving = !shown.isByLeaving
+      else shown.isByLeaving = false
+      if (shown.isByLeaving) await act(async () => shown.comeAgain())
+      else await plain.deeds['adjusting.dismissed']?.(ui, event, world)
+    },
+  },
   states: { ...plain.states, failed: [...(plain.states['failed'] ?? []), { role: 'alert', name: /^/ }] },
   elsewhere: {
     'file.chosen': '上传时页面不接收新的照片',
@@ -80,7 +100,7 @@ const choices = uploadModel.cases.flatMap((c) => (c.kind === 'send' && c.event.t
 describeComponents('upload', uploadModel, vocabulary, {
   mount: (stage) => {
     shown.stage = stage
-    render(<Field actor={stage.actor as unknown as UploadActor} />)
+    render(<Page actor={stage.actor as unknown as UploadActor} />)
   },
   offered: Object.fromEntries(choices.map((name) => [name, (s: AnyMachineSnapshot) => !s.matches('sending')])),
 })

@@ -8,5 +8,10 @@ export const equal: Record<string, Record<string, string>> = {
 
 /** The same of components. */
 export const equalInComponents: Record<string, string> = {
+  "upload-field.tsx: send({ type: 'adjusting.dismissed' }) → undefined":
+    'a field that adjusts without a file dismisses it by itself',
+  'application-row.tsx: disabled={busy !== null} → nothing': 'a row offers one act, which is then the one under way',
+  "use-apply.ts: state.matches({ ready: 'refused' }) → !state.matches({ ready: 'refused' })":
+    'the panel asks whether it is done, and shows a refusal by its failure',
   'notices.tsx: aria-live="polite" → nothing': 'a region with the role status is polite by itself',
 }
