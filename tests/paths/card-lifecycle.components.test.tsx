@@ -1,19 +1,21 @@
 import { render, screen, within } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { CardEventType, CardState } from '#contract/lifecycle-words.ts'
-import type { CardEvent } from '#machines/volunteer-card/volunteer-card.types.ts'
+import type { CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { Decision, ReviewDetail } from '#src/admin/features/card-review/card-review.api.ts'
 import { Decisions } from '#src/admin/features/card-review/decisions.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
-import { OpenCard } from '#src/portal/features/volunteer-card/overview.tsx'
+import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
-import { Standing } from '#src/portal/features/volunteer-card/steps/standing.tsx'
-import type { VolunteerCard } from '#src/portal/features/volunteer-card/use-volunteer-card.ts'
+import type { CardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
+import { useVolunteerCard } from '#src/portal/features/volunteer-card/use-volunteer-card.ts'
 import { Notices } from '#src/ui/notices.tsx'
+import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
   federationButtons,
@@ -22,13 +24,13 @@ import {
   volunteerButtons,
   volunteerDeeds,
 } from './card-lifecycle.vocabulary.ts'
-import { partsOf } from './support/card-page.tsx'
+import { flowOf, partsOf } from './support/card-page.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { alert, type Vocabulary } from './support/ui.ts'
+import { alert, type Landmark, type Vocabulary } from './support/ui.ts'
 import { bases, drafts } from './volunteer-card.drafts.ts'
 
-const shown = vi.hoisted(() => ({ stage: null as Stage | null, attempts: 0 }))
+const shown = vi.hoisted(() => ({ stage: null as Stage | null, attempts: 0, flow: null as CardFlow | null }))
 const tell = (type: CardEventType): void => shown.stage?.actor.send({ type })
 
 const failure = '操作太频繁，请 3 分钟后再试'
@@ -78,66 +80,123 @@ const decisions = Object.fromEntries(
   }),
 )
 
-/** What the volunteer's wishes mean for the application. */
-const meaning: Partial<Record<CardEvent['type'], CardEventType>> = {
-  'cancel.confirmed': 'card.cancelled',
-  'lost.confirmed': 'card.lost',
-  'submit.wished': 'card.submitted',
-}
+vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
+  cardFlow: () => shown.flow,
+  holdCardFlow: () => () => {},
+}))
 
-/** The page of the volunteer and the one of the federation over one application. */
-function Faces({ stage }: { stage: Stage }) {
-  const state = useSelector(stage.actor, (snapshot) => snapshot.value) as CardState
+const opinion = '照片要重拍'
+
+/** The volunteer's pages while the application stands here; the server turns the first wish down. */
+function openFlow(state: CardState): CardFlow {
+  const standing = { applicationId: '71', state }
   const context = {
     wanted: null,
-    standing: { applicationId: '71', state },
+    standing,
     draft: drafts.creditFull,
     basis: bases.complete,
     problems: [],
     failure: null,
   }
   const isWritten = state === 'draft' || state === 'returned'
-  const value = isWritten ? { form: 'detail' as const } : 'applied'
-  const parts = partsOf(context)
-  const card = {
-    snapshot: volunteerCardMachine.resolveState({ value, context }),
-    parts,
-    send: (event: CardEvent) => {
-      const type = meaning[event.type]
-      if (type) tell(type)
+  const means = (type: CardEventType) => async () => {
+    shown.attempts += 1
+    if (shown.attempts === 1) throw Object.assign(new Error(failure), { code: '429' })
+    shown.attempts = 0
+    tell(type)
+  }
+  const wizard = createActor(
+    volunteerCardMachine.provide({
+      actors: {
+        loadApplication: fromPromise<LoadedCard>(() => new Promise(() => {})),
+        submitApplication: fromPromise<CardStanding>(async () => {
+          await vi.waitFor(() => screen.getByRole('button', { name: '提交中' }))
+          await means('card.submitted')()
+          return standing
+        }),
+        cancelApplication: fromPromise<void>(means('card.cancelled')),
+        reportLost: fromPromise<void, { applicationId: string }>(means('card.lost')),
+      },
+    }),
+    {
+      input: { address: null },
+      snapshot: volunteerCardMachine.resolveState({ value: isWritten ? { form: 'detail' } : 'applied', context }),
     },
-    flow: { wizard: createActor(volunteerCardMachine, { input: { address: null } }), parts: () => parts },
-  } as unknown as VolunteerCard
+  ).start()
+  const parts = partsOf(context)
+  const history = [{ state, at: '2026-11-20T10:00:00+08:00', opinion: null }]
+  const judged = { ...parts, detail: { ...parts.detail, standing: { ...parts.detail.standing, opinion, history } } }
+  const flow = { ...flowOf(wizard), parts: () => judged }
+  shown.flow = flow
+  return flow
+}
+
+/** The page of the volunteer and the one of the federation over one application. */
+function Faces({ stage }: { stage: Stage }) {
+  const state = useSelector(stage.actor, (snapshot) => snapshot.value) as CardState
   const detail = { standing: { state }, parts: [], pictures: [{ slot: 'portrait' }] } as unknown as ReviewDetail
   return (
     <>
-      {isWritten ? <OpenCard card={card} data={parts} /> : <Standing card={card} data={parts} />}
-      {isWritten && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            card.send({ type: 'submit.wished' })
-          }}
-        >
-          <StepActions card={card} step="detail" />
-        </form>
-      )}
-      <Decisions key={state} id="71" state={state} detail={detail} />
+      <Own key={state} state={state} />
+      <Decisions key={`decisions ${state}`} id="71" state={state} detail={detail} />
       <Notices />
     </>
   )
 }
 
+function Own({ state }: { state: CardState }) {
+  const [flow] = useState(() => openFlow(state))
+  useEffect(
+    () => () => {
+      flow.wizard.stop()
+    },
+    [flow],
+  )
+  return (
+    <>
+      <Overview />
+      {(state === 'draft' || state === 'returned') && <Submit />}
+    </>
+  )
+}
+
+function Submit() {
+  const card = useVolunteerCard(null)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        card.send({ type: 'submit.wished' })
+      }}
+    >
+      <StepActions card={card} step="detail" />
+    </form>
+  )
+}
+
+const note: Landmark = { role: 'note', name: opinion, inWords: true }
+const unjudged: readonly string[] = ['draft']
+const states = landmarks(volunteerButtons, federationButtons, { draft: ['提交申请'], returned: ['提交申请'] })
+const submit: Deed = (ui) => ui.press('button', '提交申请')
+const wishes = Object.fromEntries(
+  Object.entries({ ...volunteerDeeds, 'card.submitted': submit }).map(([type, deed]) => [type, twice(deed, deed)]),
+)
+
 const vocabulary: Vocabulary = {
   others: { 'card.abandoned': '服务器清理长期没有提交的草稿' },
-  deeds: { ...volunteerDeeds, ...decisions, 'card.submitted': (ui) => ui.press('button', '提交申请') },
-  states: landmarks(volunteerButtons, federationButtons, { draft: ['提交申请'], returned: ['提交申请'] }),
+  deeds: { ...wishes, ...decisions },
+  states: {
+    ...Object.fromEntries(
+      Object.entries(states).map(([state, all]) => [state, unjudged.includes(state) ? all : [...all, note]]),
+    ),
+    '': [{ role: 'region', name: '申请经过' }],
+  },
 }
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 // The first dialog waits for its code, which takes its time on a busy machine.
-beforeAll(() => import('#src/ui/dialog-panel.tsx'))
+beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), signInVolunteer(freshServer())]))
 
 describeComponents('card-lifecycle', cardModel, vocabulary, {
   mount: (stage) => {

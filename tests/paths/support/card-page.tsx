@@ -93,7 +93,7 @@ function Begin({ wizard }: { wizard: VolunteerCardActor }) {
   return <Overview />
 }
 
-function flowOf(wizard: VolunteerCardActor): CardFlow {
+export function flowOf(wizard: VolunteerCardActor): CardFlow {
   const listeners = new Set<() => void>()
   let parts: CardParts | null = null
   let seen: Pick<CardContext, 'standing' | 'basis'> | null = null
