@@ -8,6 +8,7 @@ import { notify } from '../lib/notice.ts'
 import { navigateTo } from '../lib/page-router.ts'
 import { useWrite } from '../lib/use-write.ts'
 import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/provider.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NewPasswordFields } from '../ui/new-password-fields.tsx'
 import { PasswordField } from '../ui/text-field.tsx'
@@ -55,7 +56,7 @@ export function PasswordChangeForm({ send, login }: FormProps) {
     write({ name: 'password.changed' }, values)
   })
   return (
-    <form
+    <Form
       className={styles['form']}
       onInput={() => setEdited(true)}
       onSubmit={(event) => void submit(event)}
@@ -80,7 +81,7 @@ export function PasswordChangeForm({ send, login }: FormProps) {
         </Button>
         <span className="note">保存后需要重新登录</span>
       </p>
-    </form>
+    </Form>
   )
 }
 

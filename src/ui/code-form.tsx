@@ -4,6 +4,7 @@ import { type CodeChannel, codeLimits } from '#contract/code.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from './button.tsx'
 import styles from './code-form.module.css'
+import { Form } from './provider.tsx'
 import { Icon } from './icon.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -61,7 +62,7 @@ export function CodeForm({
     if (problem) setFocus('code')
   }, [problem, setFocus])
   return (
-    <form
+    <Form
       className={styles['fields']}
       noValidate
       onInput={() => setEdited(true)}
@@ -128,7 +129,7 @@ export function CodeForm({
         )}
       </div>
       <p className={`note ${styles['help']}`}>{help}</p>
-    </form>
+    </Form>
   )
 }
 

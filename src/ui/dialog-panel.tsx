@@ -1,5 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { dialogRecipe } from './dialog.recipes.ts'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -20,6 +21,7 @@ export default function DialogPanel({
   return (
     <UiProvider>
       <Dialog.Root
+        recipe={dialogRecipe}
         open={open}
         onOpenChange={(change) => {
           if (!change.open) onClose?.()

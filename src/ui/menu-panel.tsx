@@ -2,6 +2,7 @@ import { Menu as ChakraMenu, Portal } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
+import { menuRecipe } from './menu.recipes.ts'
 import type { MenuItem, MenuProps } from './menu.tsx'
 import { UiProvider } from './provider.tsx'
 
@@ -20,6 +21,7 @@ export default function MenuPanel({ trigger, head, items }: MenuProps) {
   return (
     <UiProvider>
       <ChakraMenu.Root
+        recipe={menuRecipe}
         open={open}
         onOpenChange={(change) => setOpen(change.open)}
         positioning={{ placement: 'bottom-end', gutter: 8 }}

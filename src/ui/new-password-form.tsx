@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type NewPassword, newPasswordSchema } from '#contract/fields/new-password.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from './button.tsx'
+import { Form } from './provider.tsx'
 import { Icon } from './icon.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import styles from './new-password-form.module.css'
@@ -25,7 +26,7 @@ export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
   const [edited, setEdited] = useState(false)
   const shown = Object.values(form.formState.errors).map((error) => error.message)
   return (
-    <form
+    <Form
       className={styles['form']}
       noValidate
       onInput={() => setEdited(true)}
@@ -47,6 +48,6 @@ export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
         保存新密码
       </Button>
       <p className={styles['after']}>保存后需要用新密码重新登录</p>
-    </form>
+    </Form>
   )
 }

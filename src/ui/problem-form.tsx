@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import styles from './form-layout.module.css'
+import { Form } from './provider.tsx'
 import { Icon } from './icon.tsx'
 import { focusField, ProblemSummary } from './problem-summary.tsx'
 import type { FormProblem } from './use-problem-form.ts'
@@ -48,7 +49,7 @@ export function ProblemForm<F extends FieldValues>({
   })
   return (
     <FormProvider {...form}>
-      <form
+      <Form
         noValidate
         onInput={() => setEdited(true)}
         onSubmit={(event) => {
@@ -73,7 +74,7 @@ export function ProblemForm<F extends FieldValues>({
         <div className={styles['actions']} onMouseDown={(event) => event.preventDefault()}>
           {actions}
         </div>
-      </form>
+      </Form>
     </FormProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { system } from './system.ts'
 
 const Provided = createContext(false)
@@ -20,3 +20,10 @@ export function UiProvider({ children }: { children: ReactNode }) {
     </Provided.Provider>
   )
 }
+
+/** A form of Chakra's controls, which share one provider: each of its own would insert the tokens again. */
+export const Form = (props: ComponentProps<'form'>) => (
+  <UiProvider>
+    <form {...props} />
+  </UiProvider>
+)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { formRefusal } from '../lib/form-refusal.ts'
 import { Button } from './button.tsx'
+import { Form } from './provider.tsx'
 import { Icon } from './icon.tsx'
 import styles from './send-form.module.css'
 
@@ -48,7 +49,7 @@ export function SendForm<I extends FieldValues, O>({
     }
   })
   return (
-    <form
+    <Form
       ref={place}
       className={styles['form']}
       noValidate
@@ -74,6 +75,6 @@ export function SendForm<I extends FieldValues, O>({
           {cancelText}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

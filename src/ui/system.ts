@@ -1,4 +1,4 @@
-import { createSystem, type SystemContext } from '@chakra-ui/react'
+import { createSystem, defaultBaseConfig, type SystemContext } from '@chakra-ui/react'
 import {
   checkboxRecipe,
   checkmarkRecipe,
@@ -7,24 +7,22 @@ import {
   switchRecipe,
   textareaRecipe,
 } from './form.recipes.ts'
-import { dialogRecipe, menuRecipe } from './overlay.recipes.ts'
-import { breakpoints, textStyles } from './tokens.ts'
+import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
 
-const made = createSystem({
+/**
+ * Chakra with the values of the visual language and the recipes of the first forms; a part whose code comes later brings its own (`recipe`).
+ * Reset, global styles and keyframes are those of `base.css`, which every page has.
+ */
+const made = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'k',
   preflight: false,
-  globalCss: {},
   theme: {
     breakpoints,
+    tokens,
+    semanticTokens,
     textStyles,
     recipes: { input: inputRecipe, textarea: textareaRecipe, checkmark: checkmarkRecipe },
-    slotRecipes: {
-      field: fieldRecipe,
-      checkbox: checkboxRecipe,
-      switch: switchRecipe,
-      dialog: dialogRecipe,
-      menu: menuRecipe,
-    },
+    slotRecipes: { field: fieldRecipe, checkbox: checkboxRecipe, switch: switchRecipe },
   },
 })
 
@@ -41,9 +39,4 @@ function guarded(system: SystemContext): SystemContext {
   }
 }
 
-/**
- * Chakra's system with the recipes in use and nothing of its own theme. They are written in properties and selectors of CSS and in the variables of
- * `tokens.css`: dictionary of tokens, utilities and conditions would be nearly all of its making, and nothing global is inserted at run time.
- * It has a file of its own in the build, which runs in a task of its own before the first form is drawn.
- */
-export const system: SystemContext = { ...(import.meta.env.PROD ? made : guarded(made)), _global: [] as never }
+export const system: SystemContext = import.meta.env.PROD ? made : guarded(made)

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import styles from './card-review.module.css'
 
@@ -24,7 +25,7 @@ export function OpinionForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit
   const { register, handleSubmit, formState } = useForm({ defaultValues: { opinion: '' } })
   const submit = handleSubmit(({ opinion }) => onSubmit(opinion.trim()))
   return (
-    <form noValidate className={styles['form']} aria-label="不予通过" onSubmit={(event) => void submit(event)}>
+    <Form noValidate className={styles['form']} aria-label="不予通过" onSubmit={(event) => void submit(event)}>
       <TextArea
         label="不予通过的理由"
         required
@@ -41,6 +42,6 @@ export function OpinionForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit
           再想想
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

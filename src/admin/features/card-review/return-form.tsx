@@ -2,6 +2,7 @@ import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form
 import type { Decision, ReviewDetail } from './card-review.api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import styles from './card-review.module.css'
@@ -48,7 +49,7 @@ export function ReturnForm({
     onSubmit({ opinion: opinion.trim(), criticised })
   }, leadToFirst)
   return (
-    <form noValidate className={styles['form']} aria-label="退回修改" onSubmit={(event) => void submit(event)}>
+    <Form noValidate className={styles['form']} aria-label="退回修改" onSubmit={(event) => void submit(event)}>
       <fieldset className={styles['places']}>
         <legend className={styles['legend']}>要改哪几处</legend>
         {places.map(({ field, name, isWrong }, at) => (
@@ -97,6 +98,6 @@ export function ReturnForm({
           先不退回
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

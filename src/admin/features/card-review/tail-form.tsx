@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './card-review.module.css'
 import type { FormProps } from './opinion-form.tsx'
@@ -9,7 +10,7 @@ export function TailForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit: (
   const { register, handleSubmit, formState } = useForm({ defaultValues: { cardTail: '' } })
   const submit = handleSubmit(({ cardTail }) => onSubmit(cardTail.trim()))
   return (
-    <form noValidate className={styles['form']} aria-label="卡片到达网点" onSubmit={(event) => void submit(event)}>
+    <Form noValidate className={styles['form']} aria-label="卡片到达网点" onSubmit={(event) => void submit(event)}>
       <TextField
         label="卡号末四位"
         required
@@ -30,6 +31,6 @@ export function TailForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit: (
           还没到
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import styles from './feedback.module.css'
@@ -29,7 +30,7 @@ export function AnswerForm({ feedbackId }: { feedbackId: string }) {
   )
   const submit = handleSubmit(({ answer }) => write({ name: 'answer', record: feedbackId }, answer))
   return (
-    <form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <Form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
       <TextArea
         label="给提交人的答复"
         rows={4}
@@ -46,6 +47,6 @@ export function AnswerForm({ feedbackId }: { feedbackId: string }) {
       <Button type="submit" loading={task !== null} loadingText="正在发布">
         发布答复
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { checkIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { queryResult } from '../../../lib/public-query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useQueryForm } from '../../../ui/use-query-form.ts'
 import styles from './card.module.css'
@@ -21,7 +22,7 @@ export default function QueryCard() {
   const { result: answer, place, onSubmit } = useQueryForm(form, ask)
   return (
     <div className={styles['panel']}>
-      <form noValidate className={styles['form']} onSubmit={onSubmit}>
+      <Form noValidate className={styles['form']} onSubmit={onSubmit}>
         <TextField
           label="姓名"
           required
@@ -45,7 +46,7 @@ export default function QueryCard() {
         <Button type="submit" variant="outlineBrand" loading={isSubmitting} loadingText="查询中">
           查询
         </Button>
-      </form>
+      </Form>
       <div ref={place} tabIndex={-1} className={styles['answer']} role="status">
         {answer && <QueryAnswer answer={answer} />}
       </div>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { checkCode, checkNumber } from '#contract/certificate/number.ts'
 import { queryResult } from '../../../lib/public-query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useQueryForm } from '../../../ui/use-query-form.ts'
 import { CheckAnswer } from './check-answer.tsx'
@@ -28,7 +29,7 @@ export function CheckForm(given: CheckFormProps) {
   })
   return (
     <>
-      <form noValidate className={styles['form']} onSubmit={onSubmit}>
+      <Form noValidate className={styles['form']} onSubmit={onSubmit}>
         <TextField
           label="证书编号"
           hint="SJ 或 JZ 开头，共 16 位"
@@ -54,7 +55,7 @@ export function CheckForm(given: CheckFormProps) {
         <Button type="submit" loading={isSubmitting} loadingText="查验中">
           查验
         </Button>
-      </form>
+      </Form>
       <div ref={place} tabIndex={-1} role="status" className={`landing ${styles['answer']}`}>
         {result && <CheckAnswer result={result} />}
       </div>

@@ -4,6 +4,7 @@ import { checkMobile } from '#contract/fields/mobile.ts'
 import { type QueryResult, queryResult } from '../../../lib/public-query.ts'
 import { AnswerLine } from '../../../ui/answer-line.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useQueryForm } from '../../../ui/use-query-form.ts'
 import styles from './certificate.module.css'
@@ -20,7 +21,7 @@ export function DonationQuery() {
   const { result, place, onSubmit } = useQueryForm(form, ask)
   return (
     <>
-      <form noValidate className={styles['form']} onSubmit={onSubmit}>
+      <Form noValidate className={styles['form']} onSubmit={onSubmit}>
         <TextField
           label="捐赠人"
           hint="个人填姓名，单位填全称"
@@ -43,7 +44,7 @@ export function DonationQuery() {
         <Button type="submit" loading={isSubmitting} loadingText="查询中">
           查询
         </Button>
-      </form>
+      </Form>
       <div ref={place} tabIndex={-1} role="status" className={`landing ${styles['answer']}`}>
         {result && <Answer result={result} />}
       </div>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { CodeChannel } from '#contract/code.ts'
 import type { Identity, Problem } from '#machines/recovery/recovery.types.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './recovery.module.css'
@@ -36,7 +37,7 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
   }, [problem, setFocus])
   const errorAt = (field: Problem['field']) => (!edited && problem?.field === field ? problem.message : undefined)
   return (
-    <form
+    <Form
       className={styles['fields']}
       noValidate
       onInput={() => setEdited(true)}
@@ -80,7 +81,7 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
       <Button type="submit" size="lg" full loading={busy} loadingText="正在发送">
         发送验证码
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { queryFeedback } from '#contract/feedback.ts'
 import { queryResult } from '../../../lib/public-query.ts'
 import { AnswerLine } from '../../../ui/answer-line.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useQueryForm } from '../../../ui/use-query-form.ts'
 import { AnswerFace } from './answer-face.tsx'
@@ -26,7 +27,7 @@ export function AnswerQuery(initial: AnswerQueryProps) {
   const { errors, isSubmitting } = form.formState
   const { result, place, onSubmit } = useQueryForm(form, ask)
   return (
-    <form className={styles['fields']} noValidate onSubmit={onSubmit}>
+    <Form className={styles['fields']} noValidate onSubmit={onSubmit}>
       <TextField
         label="回执编号"
         size="lg"
@@ -52,7 +53,7 @@ export function AnswerQuery(initial: AnswerQueryProps) {
         {result?.kind === 'found' && <AnswerFace found={result.found} />}
         {result && result.kind !== 'found' && <AnswerLine kind={result.kind}>{result.words}</AnswerLine>}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { type FeedbackKind, feedbackKeptDays, submitFeedback } from '#contract/feedback.ts'
 import { failureOf } from '#machines/failure.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import styles from './feedback.module.css'
@@ -36,7 +37,7 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
     }
   })
   return (
-    <form
+    <Form
       className={styles['fields']}
       noValidate
       onInput={() => setFailure(null)}
@@ -84,6 +85,6 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
       <Button type="submit" size="lg" full loading={isSubmitting} loadingText="正在提交">
         提交反馈
       </Button>
-    </form>
+    </Form>
   )
 }

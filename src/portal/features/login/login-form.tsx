@@ -14,10 +14,10 @@ import { signIn } from '../../../session/sign-in.ts'
 import { isAdminPage, takeWayBack } from '../../../session/way-back.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { later, MissingPart } from '../../../ui/later.tsx'
 import { SegmentLinks } from '../../../ui/segment.tsx'
 import { FormBones } from '../../../ui/split-frame.tsx'
-import { UiProvider } from '../../../ui/provider.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
 import styles from './login.module.css'
 import { NoAccount } from './no-account.tsx'
@@ -42,11 +42,7 @@ export function LoginForm(props: LoginFormProps) {
     resolver: zodResolver(loginVolunteer.body),
     defaultValues: props.remembered ?? { loginName: '', password: '' },
   })
-  return (
-    <UiProvider>
-      <Fields form={form} {...props} />
-    </UiProvider>
-  )
+  return <Fields form={form} {...props} />
 }
 
 /** Apart from `useForm`, which draws its component twice before the first frame: half of what a slow phone would work for this page. */
@@ -113,7 +109,7 @@ const Fields = memo(function Fields({
   }
 
   return (
-    <form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
       <SegmentLinks
         label="身份"
         items={[
@@ -156,6 +152,6 @@ const Fields = memo(function Fields({
           提交反馈
         </Link>
       </p>
-    </form>
+    </Form>
   )
 })

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { longestJoinMessage } from '#contract/organization-member.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import styles from './organization.module.css'
 
@@ -20,7 +21,7 @@ export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
     onJoin(message.trim())
   }
   return (
-    <form className={styles['form']} onSubmit={submit}>
+    <Form className={styles['form']} onSubmit={submit}>
       {mode === 'review' && (
         <TextArea
           label="给组织的话"
@@ -36,6 +37,6 @@ export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
       <Button type="submit" full loading={busy}>
         {mode === 'open' ? '加入组织' : '申请加入'}
       </Button>
-    </form>
+    </Form>
   )
 }

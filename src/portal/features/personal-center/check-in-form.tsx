@@ -8,6 +8,7 @@ import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { usePosition } from '../../../session/use-position.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CodeScanner } from './code-scanner.tsx'
 import { canScan } from './scan-code.ts'
@@ -53,7 +54,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
     write({ name: 'checkIn' }, proof)
   }
   return (
-    <form
+    <Form
       className={styles['form']}
       noValidate
       aria-label={`现场${words}`}
@@ -101,7 +102,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
           取消
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { failureOf } from '#machines/failure.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { CodeButton } from '../../../ui/code-button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { contactWords } from './contact-words.ts'
 import type { ContactWords } from './security.api.ts'
@@ -62,7 +63,7 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
     validate: (value: string) => check(value.trim()) ?? true,
   })
   return (
-    <form
+    <Form
       className={styles['fields']}
       noValidate
       aria-label={label}
@@ -108,6 +109,6 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
         submit={`保存${word}`}
         onClose={onClose}
       />
-    </form>
+    </Form>
   )
 }

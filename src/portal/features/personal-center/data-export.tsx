@@ -6,6 +6,7 @@ import { notify } from '../../../lib/notice.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import rows from './own-rows.module.css'
 import styles from './privacy.module.css'
@@ -33,7 +34,7 @@ export function DataExport() {
     },
   )
   return (
-    <form
+    <Form
       className={styles['form']}
       noValidate
       onInput={() => setFailure(null)}
@@ -65,6 +66,6 @@ export function DataExport() {
           导出我的数据
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

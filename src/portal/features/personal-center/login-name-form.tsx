@@ -6,6 +6,7 @@ import { refusedWith } from '#machines/failure.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { Form } from '../../../ui/provider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { passwordRule, ProofEnd } from './proof-end.tsx'
 import styles from './security.module.css'
@@ -42,7 +43,7 @@ export function LoginNameForm({ onDone, onClose }: LoginNameFormProps) {
     { onDone: () => notify.success('用户名已修改，下次登录请用新的用户名') },
   )
   return (
-    <form
+    <Form
       className={styles['fields']}
       noValidate
       aria-label="修改用户名"
@@ -72,6 +73,6 @@ export function LoginNameForm({ onDone, onClose }: LoginNameFormProps) {
         submit="保存用户名"
         onClose={onClose}
       />
-    </form>
+    </Form>
   )
 }

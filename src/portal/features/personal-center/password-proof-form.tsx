@@ -6,6 +6,7 @@ import { formRefusal } from '../../../lib/form-refusal.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { passwordRule, ProofEnd } from './proof-end.tsx'
 import styles from './security.module.css'
+import { Form } from '../../../ui/provider.tsx'
 
 interface PasswordProofFormProps {
   /** Name for screen readers. */
@@ -36,7 +37,7 @@ export function PasswordProofForm({ label, children, submit, perform, onDone, on
     { onDone },
   )
   return (
-    <form
+    <Form
       className={styles['fields']}
       noValidate
       aria-label={label}
@@ -59,6 +60,6 @@ export function PasswordProofForm({ label, children, submit, perform, onDone, on
         danger
         onClose={onClose}
       />
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import { queryResult } from '../../../lib/public-query.ts'
 import { AnswerLine } from '../../../ui/answer-line.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { Tag, type Tone } from '../../../ui/tag.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useQueryForm } from '../../../ui/use-query-form.ts'
@@ -27,7 +28,7 @@ export function ObjectionQuery() {
         查看异议的处理结果
       </h2>
       <p className="meta">提交异议时给的回执编号 YY 开头，和当时留的联系方式一起查。</p>
-      <form noValidate aria-labelledby="objection-query" className={styles['queryForm']} onSubmit={onSubmit}>
+      <Form noValidate aria-labelledby="objection-query" className={styles['queryForm']} onSubmit={onSubmit}>
         <TextField
           label="回执编号"
           autoCapitalize="characters"
@@ -47,7 +48,7 @@ export function ObjectionQuery() {
         <Button type="submit" variant="outline" loading={isSubmitting} loadingText="查询中">
           查看结果
         </Button>
-      </form>
+      </Form>
       <div ref={place} tabIndex={-1} role="status" className="landing">
         {result?.kind === 'found' && <Answer found={result.found} />}
         {result && result.kind !== 'found' && <AnswerLine kind={result.kind}>{result.words}</AnswerLine>}

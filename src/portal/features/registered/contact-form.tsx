@@ -7,6 +7,7 @@ import { routePath } from '#contract/routes.ts'
 import type { Contact, Problem } from '#machines/registration/registration.types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/form-fields.tsx'
+import { Form } from '../../../ui/provider.tsx'
 import { focusField } from '../../../ui/problem-summary.tsx'
 import { Segment } from '../../../ui/segment.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -53,7 +54,7 @@ export function ContactForm({ userType, agreements, initial, problem, busy, onSu
       ? problem.message
       : undefined
   return (
-    <form
+    <Form
       className={styles['fields']}
       noValidate
       onInput={() => setEdited(true)}
@@ -115,6 +116,6 @@ export function ContactForm({ userType, agreements, initial, problem, busy, onSu
           提交反馈
         </Link>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { type CardForm, CardFormProvider } from './card-form.tsx'
 import type { CardParts } from './card.flow.ts'
 import { DraftLine } from './draft-line.tsx'
 import { fieldNames } from './card-problems.ts'
+import { Form } from '../../../ui/provider.tsx'
 import { focusField, ProblemSummary } from '../../../ui/problem-summary.tsx'
 import { shownProblems } from './shown.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -61,7 +62,7 @@ export function FormPage({ card, step, place, parts }: FormPageProps) {
   return (
     <CardFormProvider value={form}>
       <DraftLine draft={parts.draft} />
-      <form
+      <Form
         noValidate
         className={styles['main']}
         onSubmit={(event) => {
@@ -78,7 +79,7 @@ export function FormPage({ card, step, place, parts }: FormPageProps) {
           <Body place={place} />
         </fieldset>
         <StepActions card={card} step={step} />
-      </form>
+      </Form>
       <SidePanel parts={parts} draft={draft} />
     </CardFormProvider>
   )

@@ -1,73 +1,130 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tokens as chakra } from '@chakra-ui/react/theme'
 import { expect, test } from 'vitest'
-import * as forms from '#src/ui/form.recipes.ts'
-import * as overlays from '#src/ui/overlay.recipes.ts'
 import { system } from '#src/ui/system.ts'
-import { breakpoints, textStyles } from '#src/ui/tokens.ts'
+import { tokens } from '#src/ui/tokens.ts'
 
-const css = readFileSync('src/ui/tokens.css', 'utf8')
-const written = new Map(
-  [...css.matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const read = (file: string) => readFileSync(`src/${file}`, 'utf8')
+
+const declarations = (css: string) =>
+  new Map([...css.matchAll(/(--k-[\w-]+):([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
+
+const variables = (text: string) => [...text.matchAll(/var\((--k-[\w-]+)/g)].map(([, name = '']) => name)
+
+const written = declarations(read('ui/tokens.css'))
+
+/** Every variable of the system with its value. */
+const made = new Map<string, unknown>([...system.tokens.cssVarMap.values()].flatMap((values) => [...values]))
+
+/** What the style sheets name, and what these name in turn. */
+function named(): Set<string> {
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    if (found.has(name)) return
+    found.add(name)
+    variables(String(made.get(name))).forEach(visit)
+  }
+  files
+    .filter((file) => /\.(?:css|tsx?|html)$/.test(file) && file !== 'ui/tokens.css')
+    .flatMap((file) => variables(read(file)))
+    .forEach(visit)
+  return found
+}
+
+test('tokens.css has what the style sheets name, each with the value of the system', () => {
+  const wanted = [...named()].map((name) => [name, made.get(name)])
+  expect(wanted.length).toBeGreaterThan(60)
+  const one = (value: unknown) => String(value).replaceAll(/\s+/g, ' ')
+  const sorted = (entries: Iterable<readonly unknown[]>) =>
+    [...entries].map(([name, value]) => `${String(name)}: ${one(value)}`).toSorted()
+  expect(sorted(written)).toEqual(sorted(wanted))
+})
+
+type Styles = Readonly<Record<string, unknown>>
+
+const isStyles = (value: unknown): value is Styles => typeof value === 'object' && value !== null
+
+/** Values of CSS itself where the name of a token could stand. */
+const ofCss =
+  /^(?:solid|pointer|not-allowed|none|auto|inherit|transparent|currentColor|fit-content|min-content|max-content|0|-?[\d.]+(?:px|rem|em|%|ms)?)$/
+
+/** Properties whose values are names of tokens. */
+const scaled = new Set(
+  [...system.utility.getTypes()].flatMap(([property, types]) =>
+    types.some((type) => type.startsWith('Tokens[')) ? [property] : [],
+  ),
 )
 
-const variables = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
-
-test('the recipes of Chakra name variables of tokens.css, and these name one another', () => {
-  const named = variables(JSON.stringify({ ...forms, ...overlays }))
-  expect(named.length).toBeGreaterThan(40)
-  expect([...named, ...variables(css)].filter((name) => !written.has(name))).toEqual([])
-})
-
-test('no recipe names a colour, a radius, a shadow or a layer by the path of a token', () => {
-  const recipes = JSON.stringify({ ...forms, ...overlays })
-  const values = [...recipes.matchAll(/"(?:background|color|borderColor|borderRadius|boxShadow|zIndex)":"([^"]+)"/g)]
-  expect(values.map(([, value = '']) => value).filter((value) => !/var\(--k-|^white$|^\d+px$/.test(value))).toEqual([])
-  expect(recipes).not.toMatch(/\{\w+\./)
-})
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Names of a recipe's styles that neither CSS nor the system knows: it would hand them to the browser as they are, which drops them. */
-function unknownNames(styles: object): string[] {
-  return Object.entries(styles).flatMap(([name, value]) => {
-    if (isObject(value)) return [...(/^[&@]/.test(name) ? [] : [name]), ...unknownNames(value)]
-    return system.isValidProperty(name) ? [] : [name]
+/** What a recipe names that the system does not know: it would hand it to the browser as it is, which drops it. */
+function unresolved(styles: Styles): string[] {
+  return Object.entries(styles).flatMap(([key, value]) => {
+    if (isStyles(value)) {
+      const known = system.conditions.has(key) && (!key.startsWith('_') || system.conditions.keys().includes(key))
+      return [...(known || system.isValidProperty(key) ? [] : [key]), ...unresolved(value)]
+    }
+    if (!system.isValidProperty(key) && !key.startsWith('--')) return [key]
+    const text = String(value)
+    const references = [...text.matchAll(/\{([^}]+)\}/g)].map(([, path = '']) => path)
+    const missing = references.filter((path) => system.token.var(path, '') === '')
+    if (missing.length > 0) return missing
+    const property = system.utility.resolveShorthand(key)
+    const isName =
+      references.length === 0 && (scaled.has(property) || property.endsWith('Style')) && !/[\s(,]/.test(text)
+    if (!isName || ofCss.test(text)) return []
+    return Object.values(system.css({ [key]: value } as Parameters<typeof system.css>[0])).every(
+      (result) => result === value,
+    )
+      ? [`${key}: ${text}`]
+      : []
   })
 }
 
-test('recipes speak CSS: the system has none of the short names that Chakra brings', () => {
-  expect(unknownNames({ bg: 'red', color: 'red', _hover: { w: '1px' } })).toEqual(['bg', '_hover', 'w'])
-  const styles = Object.values({ ...forms, ...overlays }).flatMap((recipe): object[] => {
-    const base = recipe.base ?? {}
-    return [
-      ...('slots' in recipe ? Object.values(base) : [base]),
-      ...Object.values(recipe.variants ?? {}).flatMap((variant) => Object.values<object>(variant)),
-    ]
-  })
+interface Recipe {
+  slots?: readonly string[]
+  base?: Styles
+  variants?: Record<string, Record<string, Styles>>
+}
+
+const modules = import.meta.glob<Record<string, Recipe>>('../../../../src/**/*.recipes.ts', { eager: true })
+
+const recipes = Object.values(modules).flatMap((module) => Object.values(module))
+
+test('every name in the recipes is one of the system', () => {
+  expect(
+    unresolved({ bg: 'bg.none', color: 'fg', textStyle: 'huge', _hovered: { p: '4' }, css: '{colors.no}' }),
+  ).toEqual(['bg: bg.none', 'textStyle: huge', '_hovered', 'colors.no'])
+  const styles = recipes.flatMap(({ slots, base = {}, variants = {} }) => [
+    ...(slots ? Object.values(base).filter(isStyles) : [base]),
+    ...Object.values(variants)
+      .flatMap((variant) => Object.values(variant))
+      .flatMap((variant) => (slots ? Object.values(variant).filter(isStyles) : [variant])),
+  ])
   expect(styles.length).toBeGreaterThan(20)
-  expect(styles.flatMap(unknownNames)).toEqual([])
+  expect(styles.flatMap(unresolved)).toEqual([])
 })
 
-test('what the system makes of a recipe keeps the variable', () => {
-  expect(system.css(forms.inputRecipe.base ?? {})).toMatchObject({
-    background: 'var(--k-colors-bg)',
+test('the scale of space is that of Chakra, and sizes that have its names are its sizes', () => {
+  expect(tokens.spacing).toEqual(chakra.spacing)
+  expect(chakra.sizes).toMatchObject(tokens.sizes)
+})
+
+test('a style property takes a token', () => {
+  expect(system.css({ p: '4', color: 'brand.fg', rounded: 'md' })).toEqual({
+    padding: 'var(--k-spacing-4)',
+    color: 'var(--k-colors-brand-fg)',
     borderRadius: 'var(--k-radii-md)',
-    '&::placeholder': { color: 'var(--k-colors-fg-subtle)' },
   })
-  expect(system.css({ textStyle: 'h1' })).toMatchObject({ fontSize: '1.5rem', fontWeight: '700' })
-})
-
-test('widths at which the layout changes are the same in both', () => {
-  for (const [name, width] of Object.entries(breakpoints))
-    expect(written.get(`--k-breakpoints-${name}`), name).toBe(width)
 })
 
 test('brand red for text under white is the darker step', () => {
-  expect(written.get('--k-colors-brand-600')).toBe('#d6243a')
+  expect(system.token('colors.brand.600')).toBe('#d6243a')
 })
 
-test('styles of type that are made at run time follow the size that the reader has chosen', () => {
-  expect(textStyles.ui.value.fontSize).toBe('0.9375rem')
-  expect(textStyles.h1.value.fontSize).toEqual({ base: '1.5rem', md: '1.875rem' })
-  expect(JSON.stringify(textStyles)).not.toContain('px')
+test('styles of type follow the size that the reader has chosen', () => {
+  expect(system.css({ textStyle: 'ui' })).toMatchObject({ fontSize: '0.9375rem' })
+  expect(system.css({ textStyle: 'h1' })).toMatchObject({
+    fontSize: '1.5rem',
+    fontWeight: 'var(--k-font-weights-bold)',
+  })
 })
