@@ -189,7 +189,8 @@ export const managedObjections = endpoint({
 
 /**
  * Decides one objection with an opinion: `objection.upheld` takes the record out for good, `objection.dismissed` lets it go on once
- * no other objection is open: back on notice, or into effect when the notice is over.
+ * no other objection is open: back on notice, or into effect when the notice is over. Who entered the hours does not dismiss it: code
+ * 13140 says who may.
  */
 export const decideObjection = endpoint({
   method: 'POST',

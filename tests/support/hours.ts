@@ -105,8 +105,8 @@ export function hoursCalls(server: HoursServer) {
     second: (recordIds: string[], event: string, opinion?: string) =>
       asStaff(hourRecordEvent, { recordIds, event, ...(opinion && { opinion }) }, server.second),
     objections: async () => (await server.call(managedObjections, { token: server.staff })).envelope,
-    answer: (objectionId: string, event: string, opinion = '已与带队老师核对') =>
-      asStaff(decideObjection, { objectionId, event, opinion }),
+    answer: (objectionId: string, event: string, token = server.second) =>
+      asStaff(decideObjection, { objectionId, event, opinion: '已与带队老师核对' }, token),
     correct: async (entryId: string, times: unknown, reason = '签退时间登记有误') =>
       asStaff(correctHours, { entryId, reason, times, attachmentId: await plantAttachment(server) }),
     async object(recordId: string, values: Record<string, unknown> = {}) {

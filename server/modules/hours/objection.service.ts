@@ -30,6 +30,7 @@ import { lockSenders } from '../feedback/feedback.repository.ts'
 import { receiptNumber } from '../feedback/feedback.service.ts'
 import { withinScope } from '../mission/scope.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
@@ -232,7 +233,10 @@ const decisions: Readonly<Record<string, ObjectionState>> = {
   'objection.upheld': 'upheld',
 }
 
-/** Decides one objection; upheld, the record is out and its other open objections with it. */
+/**
+ * Decides one objection; upheld, the record is out and its other open objections with it. Whoever entered the hours may uphold it, and
+ * dismisses it as little as they stand for the hours.
+ */
 export async function decideOn(
   executor: Executor,
   keys: Keys,
@@ -252,6 +256,8 @@ export async function decideOn(
     if (!found || !record) throw notFound('这条异议')
     const contacts = [unseal(keys, 'contact', found.contact)]
     await refuseOwnCause(transaction, keys, caller, { people: [record.surrogateId], contacts })
+    const isFor = event === 'objection.dismissed' && record.authorId !== null
+    if (isFor) await refuseAsSecond(transaction, keys, caller, [record], '处理异议')
     const [open] = await transaction
       .select({ state: objection.state })
       .from(objection)

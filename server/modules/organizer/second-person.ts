@@ -15,18 +15,23 @@ export interface Entered {
   readonly surrogateId: string
 }
 
+/** What the second person does, in words for a refusal. */
+export type SecondDeed = '复核' | '处理异议'
+
 /** Answers why the caller cannot stand for it, or null. */
 export type SecondPerson = (entered: Entered) => string | null
 
 /**
  * Who may stand for what somebody entered: another account of the organization with another verified mobile; where there is none, one of
- * those above it. Nobody stands for their own hours, so an account of the same person as the volunteer counts for none.
+ * those above it, who may always decide about an objection. Nobody stands for their own hours, so an account of the same person as the
+ * volunteer counts for none.
  */
 export async function secondPerson(
   executor: Executor,
   keys: Keys,
   caller: OrganizerCaller,
   all: readonly Entered[],
+  deed: SecondDeed = '复核',
 ): Promise<SecondPerson> {
   const organizations = all.flatMap(({ organizationId }) => organizationId ?? [])
   const authors = all.flatMap(({ authorId }) => authorId ?? [])
@@ -47,12 +52,12 @@ export async function secondPerson(
     const isOther = (account: number, mobile: string | null): boolean =>
       account !== entered.authorId && mobile !== null && mobile !== authorsMobile
     if (caller.id === entered.authorId)
-      return '这是你自己录入的，要由本组织另一位验证过手机号的管理员复核；没有的话，由上级组织或联合会复核'
+      return `这是你自己录入的，要由本组织另一位验证过手机号的管理员${deed}；没有的话，由上级组织或联合会${deed}`
     if (isSelf(caller.id)) return ownCauseWords(caller)
     const own = mobileOf.get(caller.id) ?? null
-    if (own === null) return '复核要用验证过手机号的账号，请先绑定手机号再来复核'
-    if (!isOther(caller.id, own)) return '你和录入人用的是同一个手机号，请由另一位管理员复核'
-    if (caller.organizationId === entered.organizationId) return null
+    if (own === null) return `${deed}要用验证过手机号的账号，请先绑定手机号再来${deed}`
+    if (!isOther(caller.id, own)) return `你和录入人用的是同一个手机号，请由另一位管理员${deed}`
+    if (deed === '处理异议' || caller.organizationId === entered.organizationId) return null
     const isInside = accounts.some(
       (account) =>
         account.organizationId === entered.organizationId && isOther(account.id, account.mobile) && !isSelf(account.id),
@@ -67,9 +72,10 @@ export async function refuseAsSecond(
   keys: Keys,
   caller: OrganizerCaller,
   all: readonly Entered[],
+  deed?: SecondDeed,
 ): Promise<void> {
   if (all.length === 0) return
-  const refusal = await secondPerson(executor, keys, caller, all)
+  const refusal = await secondPerson(executor, keys, caller, all, deed)
   for (const entered of all) {
     const reason = refusal(entered)
     if (reason !== null) throw new BusinessError(codes.secondPersonNeeded, reason)

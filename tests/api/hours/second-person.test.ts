@@ -15,6 +15,7 @@ import {
   type HoursServer,
   hoursNow,
   noticeOver,
+  publicised,
   secondToken,
   startHoursServer,
 } from '#tests/support/hours.ts'
@@ -313,5 +314,51 @@ describe('hours in place of some that were taken back', () => {
     expect(data).toMatchObject({ state: 'proposed', minutes: 210 })
     expect((await confirm(data.recordId, server.staff)).code).toBe(13140)
     expect((await confirm(data.recordId, server.second)).code).toBe(200)
+  })
+})
+
+describe('an objection to hours', () => {
+  const objected = async () => {
+    const of = await endedMission(server)
+    const { recordId } = await publicised(server, of)
+    await calls.object(recordId)
+    const { items } = (await calls.objections()).data
+    return items.find((one: any) => one.recordId === recordId).objectionId as string
+  }
+  it('is not dismissed by who entered them, nor by an account without a verified mobile', async () => {
+    const id = await objected()
+    const bare = await server.tokenFor('organizer', (await server.addOrganizer(server.team.id)).id)
+    expect(await calls.answer(id, 'objection.dismissed', server.staff)).toMatchObject({
+      code: 13140,
+      msg: '这是你自己录入的，要由本组织另一位验证过手机号的管理员处理异议；没有的话，由上级组织或联合会处理异议',
+    })
+    expect(await calls.answer(id, 'objection.dismissed', bare)).toMatchObject({
+      code: 13140,
+      msg: '处理异议要用验证过手机号的账号，请先绑定手机号再来处理异议',
+    })
+    expect((await calls.answer(id, 'objection.dismissed', server.second)).data.recordState).toBe('publicising')
+  })
+
+  it('is dismissed by the federation too, whoever there is in the organization', async () => {
+    expect((await calls.answer(await objected(), 'objection.dismissed', federation)).code).toBe(200)
+  })
+
+  it('is upheld by who entered them', async () => {
+    expect((await calls.answer(await objected(), 'objection.upheld', server.staff)).data.recordState).toBe('rejected')
+  })
+
+  it('that the volunteer asked for is dismissed by who confirmed them', async () => {
+    const person = await attendee(server, await endedMission(server), { state: 'absent' })
+    const body = { applicationId: person.applicationId, servedOn: '2026-12-05', start: '08:00', end: '11:30' }
+    const asked = await server.call(requestHours, {
+      body: { ...body, content: '全程在岗引导旅客' },
+      token: person.token,
+    })
+    const { recordId } = asked.envelope.data
+    expect((await calls.decide([recordId], 'record.confirmed')).code).toBe(200)
+    await calls.object(recordId)
+    const { items } = (await calls.objections()).data
+    const { objectionId } = items.find((one: any) => one.recordId === recordId)
+    expect((await calls.answer(objectionId, 'objection.dismissed', server.staff)).code).toBe(200)
   })
 })

@@ -132,7 +132,7 @@ const approval = (organizationId: number) => ({
 /** Calls that decide about a person or about what was entered, by what is one's own about it. */
 const decides: Record<
   string,
-  { spec: EndpointSpec; as: 'staff' | 'federation'; scenes: Record<string, () => Promise<Scene>> }
+  { spec: EndpointSpec; as: 'staff' | 'second' | 'federation'; scenes: Record<string, () => Promise<Scene>> }
 > = {
   applicationEvent: {
     spec: applicationEvent,
@@ -186,7 +186,7 @@ const decides: Record<
   },
   decideObjection: {
     spec: decideObjection,
-    as: 'staff',
+    as: 'second',
     scenes: {
       'an objection to the own hours': async () => {
         const self = await both('staff')
@@ -379,7 +379,7 @@ describe('own cause', () => {
       ownCause,
       expect.stringMatching(/请.*交给(组织|联合会)的另一位管理员/),
     ])
-    const other = await server.call(spec, { token: as === 'staff' ? server.staff : federation, body })
+    const other = await server.call(spec, { token: as === 'federation' ? federation : server[as], body })
     expect([other.envelope.code, other.envelope.msg]).toEqual([200, '操作成功'])
   })
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyLogoff } from '#contract/account.ts'
 import { sendEmailCode } from '#contract/code.ts'
 import { answerFeedback, feedbackDetail, feedbackList, queryFeedback, submitFeedback } from '#contract/feedback.ts'
-import { decideObjection } from '#contract/hours/managed-hours.ts'
 import { requestHours } from '#contract/hours/service-record.ts'
 import { exportData } from '#contract/privacy.ts'
 import { changeEmail, unbindEmail } from '#contract/security.ts'
@@ -96,10 +95,7 @@ async function objected(contact: string) {
   const [row] = await server.database.executor.select().from(objection).where(eq(objection.number, number))
   return { number, id: row?.id as number }
 }
-const decide = async (id: number) => {
-  const body = { objectionId: String(id), event: 'objection.dismissed', opinion: '已与带队老师核对' }
-  return (await server.call(decideObjection, { token: server.staff, body })).envelope
-}
+const decide = (id: number) => hoursCalls(server).answer(String(id), 'objection.dismissed')
 const objectionNow = async (id: number) =>
   (await server.database.executor.select().from(objection).where(eq(objection.id, id)))[0]
 
