@@ -3,6 +3,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Keys } from './keys.ts'
+import { StartError } from './start-error.ts'
 import { writeWhole } from './whole-file.ts'
 
 /** Of the data folder: one signed head a line. */
@@ -26,6 +27,8 @@ export type SignedHead = z.infer<typeof signedHead>
 export type Head = Omit<SignedHead, 'previous' | 'signature'>
 
 export interface KeptHeads {
+  /** The file as it was read; empty where there is none. */
+  readonly text: string
   readonly heads: readonly SignedHead[]
   /** The first line that this system did not sign, in words. */
   readonly fault: string | null
@@ -37,19 +40,23 @@ const textOf = (head: Omit<SignedHead, 'signature'>): string => JSON.stringify(h
 
 /** The heads that are kept outside the database; none where there is no file. */
 export async function readHeads(dataDir: string, keys: Keys): Promise<KeptHeads> {
-  const text = await readFile(join(dataDir, headsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
+  const text = await textIn(dataDir)
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   const heads: SignedHead[] = []
   for (const [at, line] of whole.split('\n').slice(0, -1).entries()) {
     const head = headIn(line)
     const isOurs = head !== null && head.previous === (heads.at(-1)?.signature ?? null) && isSigned(head, keys)
-    if (!isOurs) return { heads, fault: `文件 ${headsFile} 的第 ${at + 1} 行不是本系统签下的`, lines: '' }
+    if (!isOurs) return { text, heads, fault: `文件 ${headsFile} 的第 ${at + 1} 行不是本系统签下的`, lines: '' }
     heads.push(head)
   }
-  return { heads, fault: null, lines: whole }
+  return { text, heads, fault: null, lines: whole }
+}
+
+function textIn(dataDir: string): Promise<string> {
+  return readFile(join(dataDir, headsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
 }
 
 function headIn(line: string): SignedHead | null {
@@ -70,15 +77,28 @@ export function signHead(head: Head, previous: string | null, keys: Keys): Signe
   return { ...signed, signature: keys.lookupHash('ledger.head', textOf(signed)) }
 }
 
-/** Renames the file, so that a new one begins without it; answers the name that it has from now on. */
-export async function setAsideHeads(dataDir: string, at: string): Promise<string> {
+/**
+ * Renames the file, so that a new one begins without it; answers the name that it has from now on.
+ * @throws StartError as `keepHead`
+ */
+export async function setAsideHeads(dataDir: string, at: string, { text }: KeptHeads): Promise<string> {
+  await refuseChanged(dataDir, text)
   const name = `${headsFile}.${at.replaceAll(':', '-')}`
   await rename(join(dataDir, headsFile), join(dataDir, name))
   return name
 }
 
-/** Puts the file anew: the lines that were read, and this head behind them. */
-export async function keepHead(dataDir: string, head: SignedHead, lines: string): Promise<void> {
+/**
+ * Puts the file anew: the lines that were read, and this head behind them.
+ * @throws StartError when the file is another than was read: a proof that lost its lock must not undo what a later one kept
+ */
+export async function keepHead(dataDir: string, head: SignedHead, { text, lines }: KeptHeads): Promise<void> {
   const path = join(dataDir, headsFile)
-  await writeWhole(path, `${lines}${JSON.stringify(head)}\n`, `${path}.part-${randomBytes(8).toString('hex')}`)
+  const part = `${path}.part-${randomBytes(8).toString('hex')}`
+  await writeWhole(path, `${lines}${JSON.stringify(head)}\n`, part, () => refuseChanged(dataDir, text))
+}
+
+async function refuseChanged(dataDir: string, text: string): Promise<void> {
+  if ((await textIn(dataDir)) !== text)
+    throw new StartError(`文件 ${headsFile} 在核对期间被另一次核对改写：请再核对一次。`)
 }

@@ -38,7 +38,7 @@ export async function proveAndRecord(needs: Needs, asked = false): Promise<Proof
  * Proves the ledger, and that nothing of it is gone that a head was signed for; then signs one for what came since. A fault is signed by
  * nobody.
  * @param asked begins a new line: the heads so far speak of another state, as after a restored backup
- * @throws StartError while another proof of this database runs
+ * @throws StartError while another proof of this database runs, or when one kept its head meanwhile because the lock of this one was lost
  */
 export function proveAndSign(needs: Needs, asked = false): Promise<Proof> {
   return needs.database.executor.transaction(async (transaction) => {
@@ -71,11 +71,11 @@ async function proveAlone({ database, keys, clock, logger }: Needs, asked: boole
     const head = { at: clock().toISOString(), database: identity, ...range, ...sum }
     const isFresh = kept.fault !== null
     const signed = signHead(head, isFresh ? null : (kept.heads.at(-1)?.signature ?? null), keys)
-    if (isFresh) setAside = await setAsideHeads(database.dataDir, head.at)
+    if (isFresh) setAside = await setAsideHeads(database.dataDir, head.at, kept)
+    await keepHead(database.dataDir, signed, isFresh ? { ...kept, text: '' } : kept)
     if (lineBegan !== null)
       logger?.warn({ ledgerHead: signed, lineBegan, setAside }, 'a new line of ledger heads begins')
     else logger?.info({ ledgerHead: signed }, 'ledger head')
-    await keepHead(database.dataDir, signed, kept.lines)
   }
   return { ...found, fault, lineBegan, setAside }
 }

@@ -4,8 +4,14 @@ import { dirname } from 'node:path'
 /**
  * Puts a file of mode 0600 in its place: written whole as `part`, a fresh name of the same folder, then renamed. Whoever is cut off leaves
  * what stood there before.
+ * @param check asked when only the renaming is left; what it throws leaves the old file
  */
-export async function writeWhole(path: string, content: string | Uint8Array, part: string): Promise<void> {
+export async function writeWhole(
+  path: string,
+  content: string | Uint8Array,
+  part: string,
+  check: () => Promise<void> = async () => {},
+): Promise<void> {
   try {
     const file = await open(part, 'wx', 0o600)
     try {
@@ -14,6 +20,7 @@ export async function writeWhole(path: string, content: string | Uint8Array, par
     } finally {
       await file.close()
     }
+    await check()
     await rename(part, path)
     await syncFolder(dirname(path))
   } catch (error) {

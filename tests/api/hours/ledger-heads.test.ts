@@ -151,14 +151,39 @@ describe('the heads of the ledger', () => {
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
   })
 
+  it.each([false, true])(
+    'never replace newer ones, when a proof that lost its lock ends late; asked: %s',
+    async (asked) => {
+      await prove()
+      const older = readFileSync(path(), 'utf8')
+      await effective()
+      await prove()
+      const newer = readFileSync(path(), 'utf8')
+      for (const before of [older, 'nonsense\n']) {
+        writeFileSync(path(), before)
+        lines.length = 0
+        // The clock is asked when all is proved and nothing is written yet.
+        const clock = () => {
+          writeFileSync(path(), newer)
+          return noticeOver
+        }
+        await expect(proveAndSign({ ...server.context, clock }, asked || before !== older)).rejects.toThrow(
+          `文件 ${headsFile} 在核对期间被另一次核对改写：请再核对一次。`,
+        )
+        expect(readFileSync(path(), 'utf8')).toBe(newer)
+        expect([asides(), lines]).toEqual([[], []])
+      }
+    },
+  )
+
   it('stay readable when two are kept behind the same lines', async () => {
     await prove()
     const { dataDir } = server.database
     const { keys } = server.context
-    const { heads, lines: whole } = await readHeads(dataDir, keys)
+    const before = await readHeads(dataDir, keys)
     const next = signHead({ ...kept()[0], after: kept()[0].upTo }, kept()[0].signature, keys)
-    await Promise.all([keepHead(dataDir, next, whole), keepHead(dataDir, next, whole)])
-    expect(await readHeads(dataDir, keys)).toMatchObject({ heads: [...heads, next], fault: null })
+    await Promise.allSettled([keepHead(dataDir, next, before), keepHead(dataDir, next, before)])
+    expect(await readHeads(dataDir, keys)).toMatchObject({ heads: [...before.heads, next], fault: null })
   })
 
   it('are written beside the old file, which a cut leaves as it was', async () => {
