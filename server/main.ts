@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pretty from 'pino-pretty'
@@ -34,14 +35,36 @@ const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
 }
 
-/** Resolves at the first SIGINT or SIGTERM; further ones (Ctrl-C reaches this process and npm) change nothing. */
-function asked(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
-  })
+/** Aborted by the first SIGINT or SIGTERM; further ones (Ctrl-C reaches this process and npm) change nothing. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort())
+  return stop.signal
 }
 
-async function serve(config: Config, database: Database, stop: Promise<void>): Promise<void> {
+/** @throws the reason of `stop` when it comes before all stands; nothing is begun after it */
+async function serve(config: Config, database: Database, stop: AbortSignal): Promise<void> {
+  // What a start waits for is the database: without it each step ends.
+  const cut = (): void => void database.close().catch(() => {})
+  stop.addEventListener('abort', cut)
+  const { context, app, address, demo } = await start(config, database, stop).catch((error: unknown) => {
+    stop.throwIfAborted()
+    throw error
+  })
+  stop.removeEventListener('abort', cut)
+  try {
+    const due = startDue(context)
+    say(`i志愿 已启动：${address}`)
+    if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
+    if (config.demo) say(demoTable())
+    await once(stop, 'abort')
+    await Promise.all([due.stop(), demo?.stop(), config.trustProxy !== false && drain(app)])
+  } finally {
+    await app.close()
+  }
+}
+
+async function start(config: Config, database: Database, stop: AbortSignal) {
   const logger = config.production ? createLogger('info') : createLogger('warn', pretty({ sync: true }))
   const { keys, discard } = await keysFor(database.executor, config.secrets, database.dataDir)
   const missing = await missingUploads(database, config)
@@ -55,26 +78,24 @@ async function serve(config: Config, database: Database, stop: Promise<void>): P
     ...(existsSync(join(distDir, 'pages')) && { distDir }),
   }
   const demo = config.demo
-    ? await keepDemoAhead(database.executor, systemClock, (error) =>
-        logger.error({ err: error }, 'demo refresh failed'),
-      )
+    ? await keepDemoAhead(database.executor, systemClock, (error) => {
+        if (!stop.aborted) logger.error({ err: error }, 'demo refresh failed')
+      })
     : null
   const app = await buildApp(context)
   try {
+    stop.throwIfAborted()
     const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       discard()
       throw new StartError(listenFault(error, config))
     })
     database.announce(address)
     await planProof(context)
-    const due = startDue(context)
-    say(`i志愿 已启动：${address}`)
-    if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
-    if (config.demo) say(demoTable())
-    await stop
-    await Promise.all([due.stop(), demo?.stop(), config.trustProxy !== false && drain(app)])
-  } finally {
-    await app.close()
+    stop.throwIfAborted()
+    return { context, app, address, demo }
+  } catch (error) {
+    await Promise.all([demo?.stop(), app.close()])
+    throw error
   }
 }
 
@@ -131,10 +152,9 @@ function withoutNewKey(path: () => string, seed: Seed): Seed {
   }
 }
 
-async function main(): Promise<void> {
-  const stop = asked()
+async function main(stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env)
-  const database = await openDatabase(config, { notice: say, seeds: seedsFor(config) })
+  const database = await openDatabase(config, { notice: say, seeds: seedsFor(config), signal: stop })
   try {
     await serve(config, database, stop)
   } finally {
@@ -142,7 +162,9 @@ async function main(): Promise<void> {
   }
 }
 
-await main().catch((error: unknown) => {
+const stop = stopSignal()
+await main(stop).catch((error: unknown) => {
+  if (stop.aborted && error === stop.reason) return
   const sentence = isDiskFull(error) ? noRoomIn('数据目录') : error instanceof StartError ? error.message : null
   process.stderr.write(`${sentence ?? String((error as Error).stack)}\n`)
   process.exitCode = 1

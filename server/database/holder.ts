@@ -26,7 +26,7 @@ const step = 50
  * the kernel frees when we end, even by kill -9. (Two containers that share a volume do not see each other's sockets.)
  * @throws StartError naming the holder's process and address; a holder that is just stopping is waited for
  */
-export async function holdFolder(folder: string): Promise<Hold> {
+export async function holdFolder(folder: string, signal?: AbortSignal): Promise<Hold> {
   const { dev, ino } = statSync(folder)
   const notePath = join(folder, 'holder.json')
   const deadline = Date.now() + patience
@@ -37,7 +37,7 @@ export async function holdFolder(folder: string): Promise<Hold> {
     if (!named) unnamed += step
     if (Date.now() > deadline || (named && !holder.stopping) || unnamed > 1000)
       throw refusal(folder, named ? holder : null)
-    await delay(step)
+    await delay(step, undefined, { ...(signal && { signal }) })
     server = await bind(`\0i-zhiyuan/${dev}:${ino}`)
   }
   const held = server

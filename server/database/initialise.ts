@@ -26,7 +26,12 @@ const stopPatience = 2000
  * Makes PostgreSQL's data folder where there is none; a start that was cut off leaves none behind.
  * @throws StartError for a folder that is not ours, or of another version
  */
-export async function initialise(dataDir: string, user: RunUser | undefined, binaries: Binaries): Promise<void> {
+export async function initialise(
+  dataDir: string,
+  user: RunUser | undefined,
+  binaries: Binaries,
+  signal?: AbortSignal,
+): Promise<void> {
   const data = join(dataDir, postgresFolder)
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(`${postgresFolder}.init-`))
@@ -35,7 +40,8 @@ export async function initialise(dataDir: string, user: RunUser | undefined, bin
   if (existsSync(data)) return checkData(data, binaries)
   const fresh = mkdtempSync(`${data}.init-`)
   try {
-    const problem = (await initdb(fresh, user, binaries, 'C.UTF-8')) && (await initdb(fresh, user, binaries, 'C'))
+    const run = (characters: string) => initdb(fresh, user, binaries, characters, signal)
+    const problem = (await run('C.UTF-8')) && (await run('C'))
     if (problem) throw new StartError(`内置数据库无法在 ${dataDir} 中初始化：${problem}。`)
     renameSync(fresh, data)
     syncFolder(dataDir)
@@ -70,7 +76,9 @@ async function initdb(
   user: RunUser | undefined,
   binaries: Binaries,
   characters: string,
+  signal: AbortSignal | undefined,
 ): Promise<string> {
+  signal?.throwIfAborted()
   for (const name of readdirSync(fresh)) rmSync(join(fresh, name), { recursive: true, force: true })
   if (user) chownSync(fresh, user.uid, user.gid)
   const logPath = `${fresh}.log`
@@ -96,7 +104,10 @@ async function initdb(
       { user, signal: 'TERM', patience: stopPatience, folder: '', output: log },
     )
     run.child.ref()
-    if ((await run.exited) === 0) return ''
+    signal?.addEventListener('abort', () => void run.stop(), { once: true })
+    const code = await run.exited
+    signal?.throwIfAborted()
+    if (code === 0) return ''
     return lastLine(logPath) || 'initdb 没有说明原因'
   } finally {
     closeSync(log)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { drizzleOptions, type Executor } from './client.ts'
 import { grantTables, prepareRole } from './roles.ts'
+import { cutAt } from './serving-pool.ts'
 
 /** Any fixed number: every server of the product asks for the same lock. */
 const lockKey = 20_261_121
@@ -25,6 +26,8 @@ export interface MigrationPlan {
   readonly roleKind: 'login' | 'set-role' | 'given'
   readonly folder?: string
   readonly seeds?: readonly Seed[]
+  /** Cuts the work off; what was not committed is gone. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export const migrationsFolder: string = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -40,6 +43,7 @@ export async function prepareDatabase(plan: MigrationPlan): Promise<void> {
     connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => {})
+  cutAt(plan.signal, client)
   try {
     await connect(client)
     await checkVersion(client)

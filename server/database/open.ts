@@ -6,6 +6,7 @@ import { type Executor, openPool, setBackground } from './client.ts'
 import { prepareOwnFolder } from './data-folder.ts'
 import { connectionFault, prepareDatabase, type Seed } from './migrate.ts'
 import { checkServingRole } from './roles.ts'
+import { cutAt } from './serving-pool.ts'
 import { type Embedded, embeddedRole, startEmbedded } from './supervisor.ts'
 
 const connectPatience = 10_000
@@ -23,6 +24,7 @@ export interface Database {
   ping(): Promise<boolean>
   /** Tells a refused second start where this server listens. */
   announce(address: string): void
+  /** Lets statements under way end for 2 s; the same end for whoever asks again. */
   close(): Promise<void>
 }
 
@@ -34,6 +36,8 @@ export interface OpenOptions {
   seeds?: readonly Seed[]
   migrationsFolder?: string
   embeddedSettings?: Readonly<Record<string, string>>
+  /** Ends the opening, with all that it began; its reason is thrown. */
+  signal?: AbortSignal
 }
 
 /**
@@ -41,6 +45,7 @@ export interface OpenOptions {
  * @throws StartError with one sentence
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
+  const { signal } = options
   const ownFolder = config.databaseUrl ? prepareOwnFolder(config.dataDir) : ''
   const notice = options.notice ?? ((sentence: string) => process.stderr.write(`${sentence}\n`))
   const embedded = config.databaseUrl
@@ -48,17 +53,22 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     : await startEmbedded({
         dataDir: config.dataDir,
         notice,
+        signal,
         ...(options.embeddedSettings && { settings: options.embeddedSettings }),
       })
   try {
-    const access = embedded ? embeddedAccess(embedded) : await foreignAccess(config)
+    signal?.throwIfAborted()
+    const access = embedded ? embeddedAccess(embedded) : await foreignAccess(config, signal)
+    signal?.throwIfAborted()
     await prepareDatabase({
       url: access.ownerUrl,
       role: access.role,
       roleKind: access.roleKind,
       ...(options.migrationsFolder !== undefined && { folder: options.migrationsFolder }),
       ...(options.seeds && { seeds: options.seeds }),
+      signal,
     })
+    signal?.throwIfAborted()
     const settings = {
       url: access.url,
       role: access.roleKind === 'set-role' ? access.role : null,
@@ -74,6 +84,12 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       throw error instanceof StartError ? error : connectionFault(error)
     })
     const dataDir = embedded ? embedded.dataDir : ownFolder
+    let closed: Promise<void> | undefined
+    const close = async (): Promise<void> => {
+      embedded?.hold.leave()
+      await closePools()
+      await embedded?.stop()
+    }
     return {
       executor,
       pool,
@@ -81,15 +97,12 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       url: access.url,
       ping: () => ping(pool),
       announce: (address) => embedded?.hold.announce(address),
-      async close() {
-        embedded?.hold.leave()
-        await closePools()
-        await embedded?.stop()
-      },
+      close: () => (closed ??= close()),
     }
   } catch (error) {
     const fault = await diskFault(error, embedded)
     await embedded?.stop()
+    signal?.throwIfAborted()
     throw fault ?? error
   }
 }
@@ -112,15 +125,16 @@ function embeddedAccess(embedded: Embedded): Access {
   return { ownerUrl: embedded.ownerUrl, url: embedded.urlOf(embeddedRole), role: embeddedRole, roleKind: 'login' }
 }
 
-async function foreignAccess(config: Config): Promise<Access> {
+async function foreignAccess(config: Config, signal: AbortSignal | undefined): Promise<Access> {
   const url = config.databaseUrl
   if (!config.migrationUrl) return { ownerUrl: url, url, role: config.databaseRole, roleKind: 'set-role' }
-  return { ownerUrl: config.migrationUrl, url, role: await userOf(url), roleKind: 'given' }
+  return { ownerUrl: config.migrationUrl, url, role: await userOf(url, signal), roleKind: 'given' }
 }
 
-async function userOf(url: string): Promise<string> {
+async function userOf(url: string, signal: AbortSignal | undefined): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectPatience })
   client.on('error', () => {})
+  cutAt(signal, client)
   try {
     await client.connect()
     const { rows } = await client.query<{ user: string }>('select current_user as user')

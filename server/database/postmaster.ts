@@ -33,6 +33,8 @@ export interface PostmasterPlan {
   readonly prepare: (client: pg.Client) => Promise<void>
   readonly urlOf: (sockets: string) => string
   readonly notice: (sentence: string) => void
+  /** Ends the first start; its reason is thrown. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -47,7 +49,7 @@ export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> 
   let run = launch(plan, sockets)
   const isOver = () => stopping.signal.aborted
   try {
-    await whenReady(run, plan, sockets)
+    await whenReady(run, plan, sockets, plan.signal)
   } catch (error) {
     await end(run, data)
     throw error
@@ -119,15 +121,17 @@ function launch(plan: PostmasterPlan, sockets: string): Watched {
 const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
 
 /** Waits for the first connection. @throws StartError when PostgreSQL ends instead, or after two minutes */
-async function whenReady(run: Watched, plan: PostmasterPlan, sockets: string): Promise<void> {
+async function whenReady(run: Watched, plan: PostmasterPlan, sockets: string, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + startPatience
   for (;;) {
     const client = new pg.Client({ connectionString: plan.urlOf(sockets), connectionTimeoutMillis: connectPatience })
     client.on('error', () => {})
     try {
+      signal?.throwIfAborted()
       await client.connect()
       return await plan.prepare(client)
     } catch (error) {
+      signal?.throwIfAborted()
       const { code, message } = error as { code?: string; message: string }
       const waits = notYet.has(code ?? '') || /timeout expired|Connection terminated/.test(message)
       if (run.hasExited() || !waits || Date.now() > deadline) {

@@ -21,6 +21,11 @@ export type OpenClient = pg.PoolClient & {
   readonly connection: { readonly stream: Socket }
 }
 
+/** Cuts a connection at the signal, whatever it waits for: who uses it gets an error. */
+export function cutAt(signal: AbortSignal | undefined, client: pg.Client): void {
+  signal?.addEventListener('abort', () => (client as unknown as OpenClient).connection.stream.destroy(), { once: true })
+}
+
 /** No connection for a transaction; `cause` says why. */
 export class NoConnection extends Error {
   override name = 'NoConnection'

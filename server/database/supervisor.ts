@@ -45,22 +45,26 @@ export interface Embedded {
 /**
  * Starts PostgreSQL on the data folder, initialising it at first, on a private unix socket. It ends with this process, however that ends.
  * @param options.settings server settings on top of the product's (tests switch fsync off)
+ * @param options.signal ends the start; its reason is thrown
  * @throws StartError
  */
 export async function startEmbedded(options: {
   dataDir: { path: string; explicit: boolean }
   notice: (sentence: string) => void
   settings?: Readonly<Record<string, string>>
+  signal?: AbortSignal | undefined
 }): Promise<Embedded> {
+  const { signal } = options
   const packaged = packagedBinaries()
   const folder = prepareDataFolder(options.dataDir, options.notice)
   let hold: Hold | undefined
   try {
-    const held = await holdFolder(folder.path)
+    const held = await holdFolder(folder.path, signal)
     hold = held
     const copies = folder.user ? [systemFolder, folder.path] : [folder.path]
     const binaries = findBinaries(packaged, folder.user, copies)
-    await initialise(folder.path, folder.user, binaries)
+    signal?.throwIfAborted()
+    await initialise(folder.path, folder.user, binaries, signal)
     const urlOf = (sockets: string, role: string, name: string) =>
       `postgres://${role}@localhost/${name}?host=${encodeURIComponent(sockets)}`
     const postmaster = await keepPostmaster({
@@ -72,6 +76,7 @@ export async function startEmbedded(options: {
       prepare: makeDatabase,
       urlOf: (sockets) => urlOf(sockets, embeddedOwner, 'postgres'),
       notice: options.notice,
+      signal,
     })
     const { sockets } = postmaster
     return {
@@ -87,6 +92,7 @@ export async function startEmbedded(options: {
     }
   } catch (error) {
     await hold?.release()
+    signal?.throwIfAborted()
     throw systemFault(error, folder.path)
   }
 }
