@@ -35,7 +35,7 @@ export function SendForm<I extends FieldValues, O>({
   const place = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { isSubmitting } = form.formState
-  useEffect(() => place.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden]), select, [role=radio]')?.focus(), [])
   const submit = form.handleSubmit(async (values) => {
     setFailure(null)
     try {

@@ -47,6 +47,9 @@ const show = (search = '') => showScreen(evaluation, `/personalCenter/evaluation
 const group = (name: string) => screen.getByRole('radiogroup', { name: new RegExp(`^${name}`) })
 const star = (name: string, words: string) => within(group(name)).getByRole('radio', { name: words })
 
+/** The focus follows the choice with the next frame. */
+const focused = (name: string, words: string) => waitFor(() => expect(document.activeElement).toBe(star(name, words)))
+
 test('the first evaluation is written with the keyboard alone and goes out as the contract says', async () => {
   let saved = false
   server.on(list, () => (saved ? page([], { todo: 0, done: 1 }) : page([mission('7')])))
@@ -62,14 +65,18 @@ test('the first evaluation is written with the keyboard alone and goes out as th
   await user.keyboard('{Enter}')
   await screen.findByRole('form', { name: '评价：河岸清洁第7场' })
   expect(document.activeElement).toBe(star('服务', '服务 1 星，很差'))
+  expect(within(group('服务')).queryByRole('radio', { checked: true })).toBeNull()
   await user.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
-  expect(star('服务', '服务 5 星，非常满意')).toHaveProperty('checked', true)
+  await focused('服务', '服务 5 星，非常满意')
+  expect(star('服务', '服务 5 星，非常满意').getAttribute('aria-checked')).toBe('true')
   await user.tab()
   await user.keyboard(' ')
   await user.tab()
   await user.keyboard(' {ArrowRight}')
+  await focused('策划', '策划 2 星，不太好')
   await user.tab()
   await user.keyboard(' {ArrowRight}{ArrowRight}')
+  await focused('安全', '安全 3 星，一般')
   await user.tab()
   await user.keyboard('分工清楚')
   await user.tab()
@@ -131,14 +138,14 @@ test('a hidden one is changed, a shown one is not; leaving the form gives the fo
   expect(within(shown).queryByRole('button')).toBeNull()
   const user = userEvent.setup()
   await user.click(within(hidden).getByRole('button', { name: '修改评价' }))
-  expect(star('策划', '策划 3 星，一般')).toHaveProperty('checked', true)
+  expect(star('策划', '策划 3 星，一般').getAttribute('aria-checked')).toBe('true')
   await user.click(screen.getByRole('button', { name: '先不评价' }))
   expect(document.activeElement).toBe(within(hidden).getByRole('button', { name: '修改评价' }))
   await user.click(within(hidden).getByRole('button', { name: '修改评价' }))
   await user.click(star('策划', '策划 5 星，非常满意'))
   await user.click(screen.getByRole('button', { name: '保存修改' }))
   await screen.findByText('评价已经公开，不能再修改')
-  expect(star('策划', '策划 5 星，非常满意')).toHaveProperty('checked', true)
+  expect(star('策划', '策划 5 星，非常满意').getAttribute('aria-checked')).toBe('true')
 })
 
 test('the tabs are addresses, and what the other side has said is named as hidden', async () => {

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type EvaluatedMission, saveMissionEvaluation } from '#contract/evaluation.ts'
 import { evaluationTextMost, type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
+import { RatingField } from '../../../ui/rating-field.tsx'
 import { SendForm } from '../../../ui/send-form.tsx'
-import { StarField } from '../../../ui/stars.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import type { EvaluationBody, Saved } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
@@ -51,7 +51,7 @@ export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved 
             name={aspect}
             control={control}
             render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
-              <StarField label={words} error={fieldState.error?.message} {...{ name, value, onChange, onBlur }} />
+              <RatingField label={words} error={fieldState.error?.message} {...{ name, value, onChange, onBlur }} />
             )}
           />
         ))}
