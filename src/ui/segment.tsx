@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
@@ -36,38 +36,15 @@ export function SegmentLinks({ label, items }: SegmentLinksProps) {
   )
 }
 
-interface SegmentProps<Value extends string> {
+interface HeadingTabsProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  items: readonly { value: Value; icon?: IconName; text: ReactNode }[]
-}
-
-/** One of few, as a segmented control. */
-export function Segment<Value extends string>({ label, value, onChange, items }: SegmentProps<Value>) {
-  const name = useId()
-  return (
-    <fieldset className={styles['group']}>
-      <legend className="visually-hidden">{label}</legend>
-      {items.map((item) => (
-        <label key={item.value} className={styles['item']}>
-          <input
-            type="radio"
-            name={name}
-            value={item.value}
-            checked={item.value === value}
-            onChange={() => onChange(item.value)}
-          />
-          {item.icon && <Icon name={item.icon} size={18} />}
-          {item.text}
-        </label>
-      ))}
-    </fieldset>
-  )
+  items: readonly { value: Value; text: ReactNode }[]
 }
 
 /** Words beside a heading that change what stands below (离我近, 本周末, 长期). */
-export function HeadingTabs<Value extends string>({ label, value, onChange, items }: SegmentProps<Value>) {
+export function HeadingTabs<Value extends string>({ label, value, onChange, items }: HeadingTabsProps<Value>) {
   return (
     <div className={styles['tabs']} role="group" aria-label={label}>
       {items.map((item) => (

@@ -4,7 +4,7 @@ import type { CodeChannel } from '#contract/code.ts'
 import type { Identity, Problem } from '#machines/recovery/recovery.types.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/provider.tsx'
-import { Segment } from '../../../ui/segment.tsx'
+import { SegmentGroup } from '../../../ui/segment-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './recovery.module.css'
 
@@ -59,7 +59,7 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
         error={errorAt('loginName')}
         {...register('loginName')}
       />
-      <Segment
+      <SegmentGroup
         label="验证方式"
         value={channel}
         onChange={setChannel}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { feedbackTopics } from '#contract/feedback.ts'
 import { useScreen } from '../../../lib/screen.tsx'
-import { Segment } from '../../../ui/segment.tsx'
+import { SegmentGroup } from '../../../ui/segment-group.tsx'
 import { AnswerQuery } from './answer-query.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import type { FeedbackKind } from './feedback-words.ts'
@@ -26,7 +26,7 @@ export function FeedbackPage({ kind, children }: FeedbackPageProps) {
   return (
     <Frame kind={kind}>
       <div className={styles['tabs']}>
-        <Segment
+        <SegmentGroup
           label="要做什么"
           value={tab}
           onChange={setTab}

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/form-fields.tsx'
 import { Form } from '../../../ui/provider.tsx'
 import { focusField } from '../../../ui/problem-summary.tsx'
-import { Segment } from '../../../ui/segment.tsx'
+import { SegmentGroup } from '../../../ui/segment-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { AgreementTitle } from './load-registration.ts'
 import { keepDraft } from './registration-draft.ts'
@@ -66,7 +66,7 @@ export function ContactForm({ userType, agreements, initial, problem, busy, onSu
         onSubmit({ channel, contact: getValues(channel), agreements: agreed ? texts : [] })
       }}
     >
-      <Segment
+      <SegmentGroup
         label="验证方式"
         value={channel}
         onChange={setChannel}
