@@ -52,7 +52,7 @@ export const scriptFiles = {
     ),
     shared(
       'center',
-      modules('src/session', 'center-frame|unread.store|load-volunteer'),
+      modules('src/session', 'center-frame|unread.actor|load-volunteer'),
       modules('personal-center', 'center-tabs|my-mission'),
     ),
     // No styles: the home page has it, and the first packets of that page are full.

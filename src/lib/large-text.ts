@@ -12,5 +12,9 @@ export function setLargeText(large: boolean): void {
   else localStore.remove(localKeys.largeText)
 }
 
-/** Calls back after each change of the choice; returns the way to stop. */
-export const watchLargeText = localStore.watch
+/** Calls back after each change of the page's letters; returns the way to stop. */
+export function watchLargeText(listener: () => void): () => void {
+  const watcher = new MutationObserver(listener)
+  watcher.observe(document.documentElement, { attributeFilter: [mark] })
+  return () => watcher.disconnect()
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { guardStateOf } from '#machines/session/guard.ts'
-import { noteUnread, useUnread } from '../session/unread.store.ts'
+import { noteUnread, useUnread } from '../session/unread.actor.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import type { TourEvent, TourSnapshot } from '#machines/tour/tour.machine.ts'
+import type { TourEvent } from '#machines/tour/tour.machine.ts'
 import { GuidePage } from '#src/portal/features/get-started/guide-page.tsx'
 import { CheckInPicture, ApplyPicture, FindPicture } from '#src/portal/features/get-started/guide-pictures.tsx'
 import { tourModel } from './tour.model.ts'
@@ -13,16 +13,17 @@ import { present, type Ui, words } from './support/ui.ts'
 
 const page = vi.hoisted(() => ({ stage: null as Stage | null, at: 0, show: (_step: number): void => {} }))
 
-vi.mock('#src/portal/features/get-started/use-guide.ts', async () => {
-  const { useSelector } = await import('@xstate/react')
+// The actor of the pages is the one on the stage, whichever that is at the time.
+vi.mock('#src/portal/features/get-started/guide.actor.ts', () => {
+  const actor = () => (page.stage as Stage).actor
   return {
-    useGuide: (step: number) => {
-      const { actor } = page.stage as Stage
-      useEffect(() => actor.send({ type: 'tour.moved', step }), [actor, step])
-      return {
-        snapshot: useSelector(actor, (s) => s as TourSnapshot),
-        send: (event: TourEvent) => actor.send(event),
-      }
+    guideActor: {
+      getSnapshot: () => actor().getSnapshot(),
+      send: (event: TourEvent) => actor().send(event),
+      subscribe: (observer: never) => actor().subscribe(observer),
+    },
+    showGuidePage: (step: number) => {
+      actor().send({ type: 'tour.moved', step })
     },
   }
 })

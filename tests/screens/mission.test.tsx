@@ -6,7 +6,7 @@ import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
 import type * as SearchEndpoints from '#src/portal/features/mission/search.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { localStore, sessionStore } from '#src/lib/storage.ts'
-import { keepList, keptList } from '#src/portal/features/mission/list.store.ts'
+import { keepList, keptList } from '#src/portal/features/mission/kept-list.ts'
 import { loadList } from '#src/portal/features/mission/load-list.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
 import { sampleMission } from '#tests/support/mission-sample.ts'
@@ -147,6 +147,9 @@ describe('the screen', () => {
     expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ category: '06', cursor: 'c1' })
     expect(screen.getAllByRole('link', { name: '活动 10' })).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /再看/ })).toBeNull()
+    standOn('/mission?category=06')
+    await load('?category=06')
+    expect(api.readMissionsUpTo.mock.calls.map(([count]) => count)).toEqual([10, 11])
   })
 
   it('says that there are more than were counted, until the last page tells', async () => {

@@ -1,11 +1,13 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import type { TourSnapshot } from '#machines/tour/tour.machine.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Tour } from '../../../ui/tour.tsx'
+import { guideActor, showGuidePage } from './guide.actor.ts'
 import { type GuideStep, guideSteps } from './guide-steps.ts'
 import styles from './guide.module.css'
-import { useGuide } from './use-guide.ts'
 
 interface GuidePageProps {
   /** From 0. */
@@ -16,43 +18,46 @@ interface GuidePageProps {
 
 /** One of the four pages: whole by itself, and told by the tour when it runs. */
 export function GuidePage({ step, children }: GuidePageProps) {
-  const { snapshot, send } = useGuide(step)
+  useEffect(() => showGuidePage(step), [step])
+  const isRunning = useSelector(guideActor, (snapshot) => snapshot.matches('running'))
+  const isPointing = useSelector(guideActor, (snapshot) => snapshot.matches({ running: 'pointing' }))
+  const at = useSelector(guideActor, ({ context }) => context.step)
+  const startWords = useSelector(guideActor, startWordsOf)
   const place = useRef<HTMLDivElement>(null)
-  const isRunning = snapshot.matches('running')
   const wasRunning = useRef(isRunning)
   useEffect(() => {
     if (wasRunning.current && !isRunning) place.current?.querySelector('button')?.focus({ preventScroll: true })
     wasRunning.current = isRunning
   }, [isRunning])
-  const told = guideSteps[snapshot.context.step] as GuideStep
+  const told = guideSteps[at] as GuideStep
   return (
     <GuideFrame step={step} picture={children}>
       {!isRunning && (
         <div ref={place}>
-          <Button size="lg" onClick={() => send({ type: 'tour.started', step })}>
-            {startWords(snapshot)}
+          <Button size="lg" onClick={() => guideActor.send({ type: 'tour.started', step })}>
+            {startWords}
           </Button>
         </div>
       )}
       {isRunning && (
         <Tour
-          key={snapshot.context.step}
+          key={at}
           {...told.tip}
-          step={snapshot.context.step}
+          step={at}
           count={guideSteps.length}
-          target={snapshot.matches({ running: 'pointing' }) ? told.target : null}
-          onNext={() => send({ type: 'tour.next' })}
-          onPrevious={() => send({ type: 'tour.previous' })}
-          onSkip={() => send({ type: 'tour.skipped' })}
-          onFinish={() => send({ type: 'tour.finished' })}
-          onStop={() => send({ type: 'tour.stopped' })}
+          target={isPointing ? told.target : null}
+          onNext={() => guideActor.send({ type: 'tour.next' })}
+          onPrevious={() => guideActor.send({ type: 'tour.previous' })}
+          onSkip={() => guideActor.send({ type: 'tour.skipped' })}
+          onFinish={() => guideActor.send({ type: 'tour.finished' })}
+          onStop={() => guideActor.send({ type: 'tour.stopped' })}
         />
       )}
     </GuideFrame>
   )
 }
 
-const startWords = (snapshot: ReturnType<typeof useGuide>['snapshot']): string => {
+const startWordsOf = (snapshot: TourSnapshot): string => {
   if (snapshot.matches('stopped')) return '继续引导'
   return snapshot.hasTag('over') ? '再看一遍' : '开始引导'
 }

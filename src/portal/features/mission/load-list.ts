@@ -8,7 +8,7 @@ import { servingCity } from '../../../lib/site.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { knownPosition } from '../../../session/known-position.ts'
 import { givenBy } from './filters.ts'
-import { keepList, keptList, type MissionList } from './list.store.ts'
+import { keepList, keptList, type MissionList } from './kept-list.ts'
 import { preloadRegion } from '../../../session/use-region.ts'
 
 type Page = Reply<typeof missions>

@@ -10,7 +10,7 @@ import { Bone, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { later, MissingPart } from '../../../ui/later.tsx'
 import { Filters } from './filter-lines.tsx'
 import { givenBy, searchWith } from './filters.ts'
-import { addPage, type MissionList, useMissionList } from './list.store.ts'
+import { keepList, type MissionList, withPage } from './kept-list.ts'
 import { firstPageSize, loadList } from './load-list.ts'
 import { MissionRow } from './mission-row.tsx'
 import styles from './mission.module.css'
@@ -40,7 +40,9 @@ export function Skeleton() {
 export default function MissionScreen() {
   const { data, url } = useScreen<typeof loader>()
   const navigate = useNavigate()
-  const list = useMissionList(data)
+  const [grown, setGrown] = useState({ from: data, list: data })
+  const list = grown.from === data ? grown.list : data
+  useEffect(() => keepList(list), [list])
   const given = givenBy(url.searchParams)
   const region = useRegion(given.district)
 
@@ -67,13 +69,20 @@ export default function MissionScreen() {
       </div>
       <Filters given={given} region={region} />
       <Toolbar given={given} region={region} located={list.located} organization={list.items[0]?.organization.name} />
-      <Rows list={list} given={given} />
+      <Rows list={list} given={given} onGrown={(next) => setGrown({ from: data, list: next })} />
       <Nearness read={data} />
     </div>
   )
 }
 
-function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof givenBy> }) {
+interface RowsProps {
+  list: MissionList
+  given: ReturnType<typeof givenBy>
+  /** The list with a page more. */
+  onGrown: (list: MissionList) => void
+}
+
+function Rows({ list, given, onGrown }: RowsProps) {
   const [loading, setLoading] = useState(false)
   const mark = useMark(given.keyword)
   const { items, total, more, nextCursor, now } = list
@@ -98,7 +107,7 @@ function Rows({ list, given }: { list: MissionList; given: ReturnType<typeof giv
         ...given,
         cursor: nextCursor ?? '',
       } as Parameters<typeof readMissions>[0]
-      addPage(list, await readMissions(query, new AbortController().signal))
+      onGrown(withPage(list, await readMissions(query, new AbortController().signal)))
     } catch {
       // The client has already told the person; the button stays to try again.
     } finally {

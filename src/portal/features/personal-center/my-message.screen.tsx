@@ -1,7 +1,7 @@
 import { type MessageKind, messageKindWords } from '#contract/message-kinds.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../session/center-frame.tsx'
-import { noteUnread } from '../../../session/unread.store.ts'
+import { noteUnread } from '../../../session/unread.actor.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { MessageBox } from './message-box.tsx'
 

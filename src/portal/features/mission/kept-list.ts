@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { missions } from '#contract/mission.ts'
 
@@ -19,34 +18,21 @@ export interface MissionList extends Page {
 }
 
 let kept: MissionList | null = null
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 export const keptList = (): MissionList | null => kept
 
 export function keepList(list: MissionList | null): void {
   kept = list
-  for (const listener of listeners) listener()
 }
 
-/** Adds a further page, unless the list has become another one meanwhile. */
-export function addPage(list: MissionList, page: Page): void {
-  if (kept !== list) return
+/** The list with a further page. */
+export function withPage(list: MissionList, page: Page): MissionList {
   const seen = new Set(list.items.map(({ id }) => id))
-  keepList({
+  return {
     ...list,
     nextCursor: page.nextCursor,
     total: page.total,
     more: page.more,
     items: [...list.items, ...page.items.filter(({ id }) => !seen.has(id))],
-  })
-}
-
-/** The list as read by the loader, grown by the pages that were added to it. */
-export function useMissionList(read: MissionList): MissionList {
-  const now = useSyncExternalStore(subscribe, keptList, () => read)
-  return now && now.search === read.search && now.now === read.now ? now : read
+  }
 }
