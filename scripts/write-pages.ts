@@ -72,7 +72,7 @@ export async function writePages({ client, drawing, pages }: Folders): Promise<v
       template
         .replace(/\n\s*/g, '\n')
         .replace('<html lang="zh-CN">', '<html lang="zh-CN" data-product="{{product}}" data-map-ip-url="{{mapIpUrl}}">')
-        .replace(/<title>.*<\/title>/, () => `<title>${shell.title}</title>`)
+        .replace(/<title>.*<\/title>/, () => `<title>${app === 'portal' ? '{{title}}' : shell.title}</title>`)
         .replace('<!--head-->', () => `<script>${marker}</script><style>${css}</style>${shell.head ?? ''}`)
         .replace('<!--shell-->', () =>
           html.replace(/(<main [^>]*>)([^]*)(<\/main>)/, '$1<!--screen-->$2<!--/screen-->$3'),

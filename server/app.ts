@@ -19,6 +19,7 @@ import { servePages } from './plugins/pages.ts'
 import { tellOutages } from './plugins/outage.ts'
 import { refuseSecondHost } from './plugins/second-host.ts'
 import { limitRates } from './plugins/rate-limit.ts'
+import { originFor, originOf } from './site.ts'
 import { readableAddress } from './plugins/readable-address.ts'
 import { rememberRefusedWrites } from './plugins/refused-writes.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
@@ -43,6 +44,7 @@ import { healthRoutes } from './modules/health/health.routes.ts'
 import { helpRoutes } from './modules/help/help.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
 import { pageData, richTextOfPages } from './modules/home/page-data.ts'
+import { pageHead } from './modules/page-head/page-head.service.ts'
 import { hoursRoutes } from './modules/hours/hours.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
@@ -170,6 +172,18 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
       const data: PageData = JSON.parse(body.toString())
       app.articleViews.countPage(request, data)
       return data
+    },
+    pageHead: async (pathname, request, data) => {
+      const make = async () =>
+        JSON.stringify(
+          await pageHead(
+            { executor: context.database.executor, originFor: originFor(app, context.database.executor) },
+            { pathname, query: request.query as Record<string, unknown>, origin: await originOf(request) },
+            data,
+          ),
+        )
+      const { body } = await app.endpoints.shared(`head ${request.host} ${request.originalUrl}`, make)
+      return JSON.parse(body.toString())
     },
     drawScreen: async (request, data) => {
       const make = async () => JSON.stringify(await drawing.draw(request.originalUrl, data))

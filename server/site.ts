@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Executor } from './database/client.ts'
 import { district } from './database/schema/district.ts'
@@ -36,3 +36,19 @@ export const isSiteOrigin =
 export async function phoneOrigin(request: FastifyRequest): Promise<string> {
   return request.server.endpoints.context.config.h5Base || originOf(request)
 }
+
+/** Origin of the site to which a district's things belong: of the nearest district above it that has a domain, else the province's. */
+export const originFor =
+  (server: FastifyInstance, executor: Executor) =>
+  async (code: string | null): Promise<string> => {
+    const site = new URL(siteOrigin(server))
+    if (code === null) return site.origin
+    const [nearest] = await executor
+      .select({ domain: district.domain })
+      .from(district)
+      .where(and(inArray(district.code, [code, `${code.slice(0, 4)}00`]), isNotNull(district.domain)))
+      .orderBy(desc(district.code))
+      .limit(1)
+    if (nearest?.domain) site.hostname = nearest.domain
+    return site.origin
+  }

@@ -11,17 +11,20 @@ export const inlineJson = (data: unknown) =>
 /**
  * A built page with its slots filled and the route's data at the end of the body.
  * @param screen markup that takes the place of the main part's skeleton
+ * @param head markup for search engines and previews
  */
 export function fillPage(
   html: string,
   values: Readonly<Record<string, string>>,
   data: PageData | null,
   screen: string | null = null,
+  head = '',
 ): string {
   const script = data ? `<script type="application/json" id="page-data">${inlineJson(data)}</script>` : ''
   const filled = html
     .replace(/\{\{(\w+)\}\}/g, (slot, name: string) => (name in values ? escapeHtml(values[name] ?? '') : slot))
     .replace('<!--page-data-->', () => script)
+    .replace('<!--meta-->', () => head)
   return screen === null ? filled : filled.replace(/<!--screen-->[^]*?<!--\/screen-->/, () => screen)
 }
 

@@ -7,6 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { adminPages } from '#contract/admin-pages.ts'
 import type { PageData } from '#contract/page-data.ts'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
+import { pageTitle } from '#contract/page-title.ts'
+import type { PageHead } from '../modules/page-head/page-head.service.ts'
+import { headMarkup } from '../pages/head.ts'
 import { readBuiltPages } from '../pages/built-pages.ts'
 import { createPacking } from '../pages/packing.ts'
 import { contentPolicy, fillPage } from '../pages/page.ts'
@@ -19,6 +22,8 @@ export interface PagesOptions {
   product: string
   /** A guest's data of a page, by `pageDataKey`; null when there is none. A failure leaves the page without data. */
   pageData: (pathname: string, request: FastifyRequest) => Promise<unknown>
+  /** What search engines are told of a page, from its data; a failure leaves the page without it. */
+  pageHead?: (pathname: string, request: FastifyRequest, data: PageData) => Promise<PageHead>
   /** Markup of a guest's screen with its data; null, or left out: the page goes with its skeleton. */
   drawScreen?: (request: FastifyRequest, data: PageData) => Promise<string | null>
   /** Address of the maps service's script; empty: our own lookup. */
@@ -32,7 +37,7 @@ const adminPaths = adminPages.map((path) => `/admin${path === '/' ? '' : path}`)
 
 /** Serves the pages of both apps with their drawn first picture, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { distDir, product, pageData, drawScreen, mapIpUrl = '', imageBase = '' } = options
+  const { distDir, product, pageData, pageHead, drawScreen, mapIpUrl = '', imageBase = '' } = options
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
   const { scriptHash, pages } = readBuiltPages(distDir)
@@ -61,14 +66,26 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const portalPage = async (request: FastifyRequest, pathname: string) => {
     const { route } = matchRoute(pathname)
     const name: RouteName = route.name
-    const data = await dataOf(request, pathname)
+    const data = (await orNull(request, pageData(pathname, request))) as PageData | null
+    const head = data && pageHead ? await orNull(request, pageHead(pathname, request, data)) : null
+    const title = pageTitle(route, head?.subject)
+    const { values, live } = pageSlots(name, data)
     const screen = drawScreen && data && isGuest(request) ? await drawScreen(request, data) : null
-    return { key: `portal:${name}`, status: name === 'error' ? 404 : 200, data, screen, ...pageSlots(name, data) }
+    return {
+      key: `portal:${name}`,
+      status: name === 'error' ? 404 : 200,
+      data,
+      screen,
+      live,
+      values: { ...values, title },
+      head: headMarkup(title, head),
+    }
   }
 
-  const dataOf = async (request: FastifyRequest, pathname: string): Promise<PageData | null> => {
+  /** A page goes out without what cannot be read. */
+  const orNull = async <T>(request: FastifyRequest, work: Promise<T>): Promise<T | null> => {
     try {
-      return ((await pageData(pathname, request)) ?? null) as PageData | null
+      return (await work) ?? null
     } catch (error) {
       if (!request.server.outage.explains(error)) request.log.warn({ err: error }, 'page without data')
       return null
@@ -78,7 +95,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request.originalUrl)
     const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
-    const { key, status, data, screen, values, live } = isAdmin
+    const { key, status, data, screen, values, live, head } = isAdmin
       ? {
           key: 'admin:admin',
           status: adminPaths.includes(pathname.replace(/\/+$/, '')) ? 200 : 404,
@@ -86,11 +103,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
           screen: null,
           values: {},
           live: false,
+          head: '',
         }
       : await portalPage(request, pathname)
     const page = pages.get(key)
     if (!page) throw new Error(`the build has no page ${key}`)
-    const html = fillPage((live && page.live) || page.html, { ...values, product, mapIpUrl }, data, screen)
+    const html = fillPage((live && page.live) || page.html, { ...values, product, mapIpUrl }, data, screen, head)
     reply.code(status).headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

@@ -18,6 +18,8 @@ export interface ScreenModule {
   default: ComponentType
   /** Reads what the screen shows; runs after the navigation guard. */
   loader?: (args: ScreenArgs) => unknown
+  /** What the page is of, for its title; null where there is none. */
+  subjectOf?: (data: never) => string | null
   /** Plain elements only: it is also drawn without scripts, at build time. */
   Skeleton?: ComponentType<SkeletonProps>
 }

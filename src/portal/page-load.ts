@@ -17,6 +17,8 @@ export interface Loaded extends RouteMatch {
   /** When the data came, milliseconds since 1970; absent where it did not. */
   at?: number
   data?: unknown
+  /** What the page is of, for its title. */
+  subject?: string | null
   error?: unknown
   /** Nothing was loaded: the person must change the password first. */
   held?: true
@@ -56,9 +58,10 @@ export function pageLoader(screenOf: (match: RouteMatch) => ScreenModule | undef
     if (context.get(heldContext)) return { ...match, url, held: true }
     try {
       const { params } = match
-      const data = await screenOf(match)?.loader?.({ params, url, signal: request.signal })
+      const screen = screenOf(match)
+      const data = (await screen?.loader?.({ params, url, signal: request.signal })) ?? null
       request.signal.throwIfAborted()
-      lastGood = { ...match, url, at: Date.now(), data: data ?? null }
+      lastGood = { ...match, url, at: Date.now(), data, subject: screen?.subjectOf?.(data as never) ?? null }
       return lastGood
     } catch (error) {
       if (error instanceof Response || request.signal.aborted) throw error

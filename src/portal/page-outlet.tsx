@@ -1,8 +1,9 @@
 import { Activity, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type Location, useLocation, useOutlet } from 'react-router-dom'
+import { type Location, useLocation, useMatches, useOutlet } from 'react-router-dom'
+import { pageTitle } from '#contract/page-title.ts'
 import { matchRoute, type RouteMatch } from '#contract/routes.ts'
 import { afterPaint } from '../lib/after-paint.ts'
-import { pageTitle } from './page-title.ts'
+import type { Loaded } from './page-load.ts'
 
 /** The page of the present address. One that is kept alive stays mounted, hidden, while another is shown. */
 export function PageOutlet() {
@@ -11,7 +12,8 @@ export function PageOutlet() {
   const { route } = matchRoute(pathname)
   const kept = useRef<ReactNode>(null)
   if (route.keepAlive) kept.current = outlet
-  useArrival(route)
+  const loaded = useMatches().at(-1)?.loaderData as Loaded | undefined
+  useArrival(route, loaded?.subject)
   return (
     <>
       <Activity mode={route.keepAlive ? 'visible' : 'hidden'}>{kept.current}</Activity>
@@ -21,12 +23,12 @@ export function PageOutlet() {
 }
 
 /** Title, scroll position and focus after every navigation (spec section 2). */
-function useArrival(route: RouteMatch['route']) {
+function useArrival(route: RouteMatch['route'], subject: Loaded['subject']) {
   const { key, pathname, state } = useLocation() as Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null }
   const arrived = useRef({ key: '', pathname })
   useLayoutEffect(() => {
-    document.title = pageTitle(route)
-  }, [route])
+    document.title = pageTitle(route, subject)
+  }, [route, subject])
   useLayoutEffect(() => {
     const last = arrived.current
     if (last.key === key) return

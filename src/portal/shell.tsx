@@ -11,7 +11,7 @@ import { heroSizes, heroSources } from '../ui/hero-image.ts'
 import { Footer } from './footer.tsx'
 import header from './header.module.css'
 import { GuestLinks, Header } from './header.tsx'
-import { pageTitle } from './page-title.ts'
+import { pageTitle } from '#contract/page-title.ts'
 import { hasScreen, screenFiles } from './screens.ts'
 
 const screens = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx', {

@@ -371,7 +371,7 @@ async function moveTo(page: Page, name: Route, address: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
-  await page.waitForFunction((start) => document.title.startsWith(start), title === '首页' ? 'i志愿' : `${title} ·`)
+  await page.waitForFunction((start) => document.title.includes(start), title === '首页' ? 'i志愿' : `${title} ·`)
 }
 
 it.for(Object.keys(seenBy) as (keyof typeof seenBy)[])(

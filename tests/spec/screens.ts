@@ -51,7 +51,7 @@ const product: readonly Part[] = [
     literal: 'i志愿',
     file: 'tests/screens/spec/routes.test.tsx',
     name: '/ shows its own page',
-    code: { file: 'src/portal/page-title.ts', cut: `route.name === 'Home'`, put: 'false' },
+    code: { file: 'contract/page-title.ts', cut: `name === 'Home'`, put: 'false' },
   },
   {
     id: 'product language',
@@ -387,8 +387,8 @@ const navigation: readonly Part[] = [
     name: arrival,
     code: {
       file: outlet,
-      cut: '    document.title = pageTitle(route)\n  }, [route])',
-      put: '    document.title = pageTitle(route)\n  }, [])',
+      cut: '    document.title = pageTitle(route, subject)\n  }, [route, subject])',
+      put: '    document.title = pageTitle(route, subject)\n  }, [])',
     },
   },
   {

@@ -41,7 +41,7 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
   [
     '/mission/detail-{missionId}',
     '/mission/detail-7',
-    '活动详情 · i志愿',
+    '流花湖护鸟 · 活动详情 · i志愿',
     '流花湖护鸟',
     { sent: ['/home/mission/info/missionDetails', { ...mission, name: '流花湖护鸟' }] },
   ],
@@ -53,7 +53,7 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
   [
     '/organization/details',
     '/organization/details?id=7',
-    '组织详情 · i志愿',
+    '青禾志愿服务队 · 组织详情 · i志愿',
     '青禾志愿服务队',
     { sent: ['/home/organization/details', { ...mission, name: '青禾志愿服务队' }] },
   ],
@@ -61,7 +61,7 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
   [
     '/publicity/{id}',
     '/publicity/7',
-    '公示详情 · i志愿',
+    '河涌清洁日 · 公示详情 · i志愿',
     '河涌清洁日',
     { sent: ['/home/publicity/details', { ...mission, name: '河涌清洁日' }] },
   ],
@@ -73,14 +73,14 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
   [
     '/article/article-{pageno}',
     '/article/article-7',
-    '新闻详情 · i志愿',
+    '冬季助老周开始报名 · 新闻详情 · i志愿',
     '冬季助老周开始报名',
     { sent: ['/home/site/article/detail', { kind: 'news', title: '冬季助老周开始报名' }] },
   ],
   [
     '/article/summary-{pageno}',
     '/article/summary-7',
-    '活动报告 · i志愿',
+    '助老周走访了六十户 · 活动报告 · i志愿',
     '助老周走访了六十户',
     { sent: ['/home/site/article/detail', { kind: 'summary', title: '助老周走访了六十户' }] },
   ],

@@ -100,7 +100,8 @@ describe('serving', () => {
   beforeAll(async () => {
     for (const folder of ['pages', 'client/assets', 'client/covers', 'client/art'])
       mkdirSync(join(dist, folder), { recursive: true })
-    const page = (name: string) => `<html data-product="{{product}}"><p>${name} {{places}}</p><!--page-data--></html>`
+    const page = (name: string) =>
+      `<html data-product="{{product}}"><title>{{title}}</title><!--meta--><p>${name} {{places}}</p><!--page-data--></html>`
     const pages = Object.fromEntries(
       ['portal:Home', 'portal:mission', 'portal:error', 'admin:admin'].map((key) => {
         const file = `${key.replace(':', '-')}.html`
@@ -124,6 +125,15 @@ describe('serving', () => {
         if (pathname === '/mission/') throw new Error('Connection terminated unexpectedly')
         return data
       },
+      pageHead: () =>
+        Promise.resolve({
+          subject: '流花湖',
+          description: '湖边',
+          canonical: null,
+          image: '',
+          kind: 'website',
+          structured: null,
+        }),
     })
   })
   afterAll(async () => {
@@ -136,7 +146,8 @@ describe('serving', () => {
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-cache')
     expect(headers['content-security-policy']).toContain("'sha256-x'")
-    expect(body).toContain('<html data-product="zyz"><p>live 1,286</p>')
+    expect(body).toContain('<html data-product="zyz"><title>i志愿</title><meta name="description" content="湖边">')
+    expect(body).toContain('<p>live 1,286</p>')
     expect(JSON.parse(/page-data">(.*)<\/script>/.exec(body)?.[1] ?? '')).toEqual(data)
   })
 

@@ -1,11 +1,13 @@
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ArticlePage, ArticleSkeleton, NoArticle } from './article-page.tsx'
-import { loadArticle } from './load-article.ts'
+import { type Article, loadArticle } from './load-article.ts'
 
 const back = { text: '新闻资讯', to: routePath('article') }
 
 export const loader = (args: ScreenArgs) => loadArticle('news', args)
+
+export const subjectOf = (data: Article | null) => data?.title ?? null
 
 export const Skeleton = () => <ArticleSkeleton back={back} label="正在加载新闻" />
 

@@ -10,6 +10,8 @@ const back = { text: '活动报告', to: listOf('summary') }
 
 export const loader = (args: ScreenArgs) => loadArticle('summary', args)
 
+export const subjectOf = (data: Article | null) => data?.title ?? null
+
 export const Skeleton = () => <ArticleSkeleton back={back} label="正在加载活动报告" />
 
 /** What an organization wrote about a mission that is over. */

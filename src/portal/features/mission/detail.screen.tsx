@@ -21,6 +21,8 @@ import { useApply } from './use-apply.ts'
 
 export const loader = ({ params, signal }: ScreenArgs) => loadMission({ params, signal })
 
+export const subjectOf = (data: MissionData | null) => data?.mission.name ?? null
+
 export function Skeleton() {
   return (
     <div className={`container page ${styles['page']}`} role="status" aria-label="正在加载活动">

@@ -17,6 +17,9 @@ import { useWholeRegion } from '../../../session/use-region.ts'
 
 export const loader = ({ url, signal }: ScreenArgs) => loadSummary(url, signal)
 
+export const subjectOf = (data: Awaited<ReturnType<typeof loader>>) =>
+  'report' in data ? (data.report?.name ?? null) : null
+
 const path = routePath('mission-summary')
 const pageSize = 10
 

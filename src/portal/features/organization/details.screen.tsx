@@ -29,6 +29,8 @@ export async function loader({ url: { searchParams }, signal }: ScreenArgs): Pro
   return whenFound(readOrganization(organizationId, signal))
 }
 
+export const subjectOf = (data: Details | null) => data?.name ?? null
+
 const list = { text: '志愿组织', to: routePath('organization') }
 
 export function Skeleton() {

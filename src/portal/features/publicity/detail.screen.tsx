@@ -15,6 +15,8 @@ import { PublicityRecords } from './publicity-records.tsx'
 
 export const loader = ({ params, signal }: ScreenArgs) => loadPublicity({ params, signal })
 
+export const subjectOf = (data: Awaited<ReturnType<typeof loader>>) => data?.mission.name ?? null
+
 const trail = { text: '时长公示', to: routePath('publicity') }
 
 export function Skeleton() {

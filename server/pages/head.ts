@@ -1,0 +1,23 @@
+import type { PageHead } from '../modules/page-head/page-head.service.ts'
+import { escapeHtml, inlineJson } from './page.ts'
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+
+/** What a page's head tells search engines and previews (Open Graph, schema.org); a page without a canonical address is not for them. */
+export function headMarkup(title: string, head: PageHead | null): string {
+  if (head === null) return ''
+  const { description, canonical, image, kind, structured } = head
+  const described = meta('name', 'description', description)
+  if (canonical === null) return described + meta('name', 'robots', 'noindex')
+  return [
+    described,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('property', 'og:type', kind),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', image),
+    ...(structured ? [`<script type="application/ld+json">${inlineJson(structured)}</script>`] : []),
+  ].join('')
+}
