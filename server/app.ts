@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { PageData } from '#contract/page-data.ts'
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
-import { TransportError } from './errors.ts'
 import { arrivalLimits, limitForms } from './plugins/arrival.ts'
 import { finishRequests } from './plugins/closing.ts'
 import { openDrawing } from './pages/drawing.ts'
@@ -22,6 +21,7 @@ import { limitRates } from './plugins/rate-limit.ts'
 import { originFor, originOf } from './site.ts'
 import { readableAddress } from './plugins/readable-address.ts'
 import { rememberRefusedWrites } from './plugins/refused-writes.ts'
+import { refuseUnknown, unknownEndpoint } from './plugins/unknown-address.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { securityRoutes } from './modules/account/security.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
@@ -133,11 +133,9 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     app.writes.note(error, context.clock())
     if (status >= 500 && !app.outage.explains(error)) request.log.error({ ...describe(request), err: error }, 'failed')
   })
-  app.setNotFoundHandler((_request, reply) => {
-    sendError(reply, unknownEndpoint())
-  })
   dropGoneClients(app)
   finishRequests(app)
+  refuseUnknown(app, context.arrival ?? arrivalLimits)
   rememberRefusedWrites(app)
   tellOutages(app, context.database)
   openEndpoints(app, context)
@@ -148,8 +146,13 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 
   for (const routes of modules) routes(app, context)
   for (const url of ['/v2/*', '/api/*']) {
-    app.all(url, { config: { caller: 'open' } }, (_request, reply) => {
-      sendError(reply, unknownEndpoint())
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      config: { caller: 'open' },
+      handler: (_request, reply) => {
+        sendError(reply, unknownEndpoint())
+      },
     })
   }
   if (context.distDir !== undefined) await registerPages(app, context, context.distDir)
@@ -204,8 +207,4 @@ function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   const body = JSON.stringify(envelopeOf(400, '请求无法读取，请刷新页面后再试', null))
   const head = ['HTTP/1.1 400 Bad Request', 'Content-Type: application/json; charset=utf-8', 'Connection: close']
   socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
-}
-
-function unknownEndpoint(): TransportError {
-  return new TransportError(404, '没有这个接口，请刷新页面后再试')
 }

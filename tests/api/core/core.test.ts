@@ -227,6 +227,17 @@ describe('requests that no page sends', () => {
     }
   })
 
+  it.each([
+    ['that cannot be read', '{', 'application/json'],
+    ['of a strange type', 'x', 'text/strange'],
+    ['that is too large', JSON.stringify('x'.repeat(2_000_000)), 'application/json'],
+  ])('an unknown address is 404 whatever its body: one %s', async (_what, body, type) => {
+    for (const path of ['/v2/api/zyz/no/such', '/no/such']) {
+      const answer = await fetch(`${server.url}${path}`, { method: 'POST', body, headers: { 'content-type': type } })
+      expect([answer.status, ((await answer.json()) as { code: number }).code]).toEqual([404, 404])
+    }
+  })
+
   it('a known address by another method is 404 too', async () => {
     expect((await fetch(`${server.url}/v2/api/zyz/test/echo`)).status).toBe(404)
   })

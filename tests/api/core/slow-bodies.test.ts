@@ -35,7 +35,6 @@ describe('a body that stops on its way', () => {
     ['JSON', '/volunteer/center/security/changePassword', 'application/json', '{"oldPassword":'],
     ['JSON of which nothing comes', '/volunteer/center/security/changePassword', 'application/json', ''],
     ['a form', '/auth/login/volunteer/password?_=1', 'application/x-www-form-urlencoded', 'loginName=someone'],
-    ['an address that nobody knows', '/no/such', 'application/json', '{'],
     [
       'an upload',
       '/volunteer/bankCard/photosRedoUpload',
@@ -51,6 +50,12 @@ describe('a body that stops on its way', () => {
       msg: expect.stringMatching(/^(提交的内容没有及时传完|上传太慢)，/),
       data: null,
     })
+  })
+
+  it('an address that nobody knows is answered 404 before it, and the connection ends', async () => {
+    const answer = await sendHalf('/no/such', 'application/json', '{')
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ code: 404, data: null })
   })
 
   it('and one whose sender hangs up is no failure of the server', async () => {
