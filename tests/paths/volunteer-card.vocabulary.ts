@@ -2,7 +2,7 @@ import type { CardDraft } from '#contract/card/draft.ts'
 import { type Landmark, present, type Ui, type Vocabulary, words } from './support/ui.ts'
 import { draftName, type DraftName } from './volunteer-card.drafts.ts'
 
-/** The fields of a step, and what the stepper calls it. */
+/** The fields of a step, and what the steps call it. */
 const step = (name: string, stage = name): Landmark[] => [{ role: 'group', name }, present(stage)]
 /** While a step is sent nothing of it can be changed. */
 const sent = (name: string): Landmark => ({ role: 'group', name, disabled: true })

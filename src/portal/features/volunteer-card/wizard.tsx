@@ -7,6 +7,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { CenterFrame, OrganizerRefused } from '../../../session/center-frame.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { ErrorState } from '../../../ui/face.tsx'
+import { Steps } from '../../../ui/steps.tsx'
 import type { Place } from './addresses.ts'
 import type { CardParts } from './card.flow.ts'
 import { cameForward } from './card.store.ts'
@@ -16,7 +17,6 @@ import { preloadWizard } from './preload.ts'
 import { stagesOf } from './shown.ts'
 import { StepHeading } from './step-heading.tsx'
 import { SlowLoading } from './slow-loading.tsx'
-import { Stepper } from './stepper.tsx'
 import { Content } from './steps/last-look.tsx'
 import { Standing } from './steps/standing.tsx'
 import { Success } from './steps/success.tsx'
@@ -108,7 +108,7 @@ function Page({ card, address, place, parts }: PageProps) {
       {!snapshot.hasTag('decided') && (
         <>
           {isForm && <p className="meta">约 6 分钟填完，中途离开会存草稿。</p>}
-          <Stepper stages={stages} at={at} />
+          <Steps label="申请步骤" names={stages} at={at} size="md" />
         </>
       )}
       <m.div
