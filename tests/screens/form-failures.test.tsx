@@ -573,9 +573,10 @@ const others: Record<string, string> = {
   'src/ui/search-box.tsx': 'its words are the address',
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
+  'src/ui/provider.tsx': 'the element of all forms',
 }
 
-const formTag = '<(form|ProblemForm|RegistrationForm|CodeForm|NewPasswordForm|SendForm)\\b'
+const formTag = '<(form|Form|ProblemForm|RegistrationForm|CodeForm|NewPasswordForm|SendForm)\\b'
 const again = '服务加载中，请尝试刷新。'
 
 serveAreaFiles()
@@ -593,7 +594,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const inputs = { selector: 'input,textarea' }
+const inputs = { selector: 'input,textarea,[role=radio]' }
 const field = (label: string): HTMLInputElement =>
   main().queryByLabelText<HTMLInputElement>(label, inputs) ??
   (main().getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`), inputs)[0] as HTMLInputElement)
@@ -638,7 +639,8 @@ async function fillIn(form: Form): Promise<Tab> {
 
 function expectKept({ fields, ticks = [] }: Form): void {
   expect(Object.fromEntries(Object.keys(fields).map((label) => [label, field(label).value]))).toEqual(fields)
-  expect(ticks.filter((label) => !field(label).checked)).toEqual([])
+  const isTicked = (one: HTMLInputElement) => one.checked || one.getAttribute('aria-checked') === 'true'
+  expect(ticks.filter((label) => !isTicked(field(label)))).toEqual([])
 }
 
 /** The words are still there, and the next press sends them. */
