@@ -17,21 +17,19 @@ export type WeakPasswordEvent =
   /** Nobody is signed in any more, so there is no password left to change. */
   | { type: 'session.ended' }
 
-export interface WeakPasswordOutput {
-  loginPage: 'volunteer' | 'organizer'
-}
+/** Where the person signs in again. */
+export type LoginPage = 'volunteer' | 'organizer'
 
 /**
  * The forced change of a weak password (spec sections 4 and 5): `open` is the modal, `changed` the dialog after it. Provided by
- * the page: the call `resetPassword` sends the new password, the action `clearLogin` removes the login info from the browser. The actor
- * ends with the login page to go to; the next sign-in starts a new one. The form sends every attempt, good or not, and shows `message`;
+ * the page: the call `resetPassword` sends the new password, the actions `clearLogin` (removes the login info from the browser) and
+ * `leadToLogin`. The form sends every attempt, good or not, and shows `message`;
  * passwords never enter the context.
  */
 export const weakPasswordMachine = setup({
   types: {} as {
     context: WeakPasswordContext
     events: WeakPasswordEvent
-    output: WeakPasswordOutput
     tags: 'busy' | 'modal'
   },
   actors: {
@@ -47,13 +45,13 @@ export const weakPasswordMachine = setup({
     clearMessage: assign({ message: null }),
     forgetUser: assign({ userType: null, message: null }),
     clearLogin: () => {},
+    leadToLogin: (_, _page: LoginPage) => {},
   },
 }).createMachine({
   id: 'weakPassword',
   context: { userType: null, message: null },
   initial: 'idle',
   options: { maxIterations: 100 },
-  output: ({ context }): WeakPasswordOutput => ({ loginPage: context.userType === '2' ? 'organizer' : 'volunteer' }),
   states: {
     idle: {
       on: { 'weakness.found': { target: 'open', actions: { type: 'keepUserType', params: ({ event }) => event } } },
@@ -90,8 +88,18 @@ export const weakPasswordMachine = setup({
         },
       },
     },
-    changed: { on: { 'change.confirmed': { target: 'done', actions: 'clearLogin' } } },
-    done: { type: 'final' },
+    changed: {
+      on: {
+        'change.confirmed': {
+          target: 'idle',
+          actions: [
+            'clearLogin',
+            { type: 'leadToLogin', params: ({ context }) => (context.userType === '2' ? 'organizer' : 'volunteer') },
+            'forgetUser',
+          ],
+        },
+      },
+    },
   },
 })
 

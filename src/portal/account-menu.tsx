@@ -36,7 +36,10 @@ const leave: MenuItem = {
 
 /** Who is signed in, with the menu of the header. */
 export default function AccountMenu() {
-  const { type, token, userInfo, organizerInfo } = useSession(({ context }) => context)
+  const type = useSession(({ context }) => context.type)
+  const token = useSession(({ context }) => context.token)
+  const userInfo = useSession(({ context }) => context.userInfo)
+  const organizerInfo = useSession(({ context }) => context.organizerInfo)
   if (!token) return <GuestLinks />
   const name = (type === '1' ? userInfo?.users.name || userInfo?.users.userName : organizerInfo?.name) ?? '我的账号'
   const menu = (

@@ -50,8 +50,8 @@ async function offerRecheck(): Promise<void> {
 
 /** Logs out in the four steps of spec section 4, then goes to the address, or to the base path. */
 export async function requestLogout(to?: string): Promise<void> {
-  const { logoutFlow } = await import('./logout.flow.ts')
-  logoutFlow(sessionActor).send({ type: 'logout.requested', ...(to !== undefined && { to }) })
+  const { logoutActor } = await import('./logout.actor.ts')
+  logoutActor.send({ type: 'logout.requested', ...(to !== undefined && { to }) })
 }
 
 setTokenSource(freshToken)

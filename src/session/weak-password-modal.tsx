@@ -1,17 +1,23 @@
+import { useSelector } from '@xstate/react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { NewPasswordForm } from '../ui/new-password-form.tsx'
-import { useWeakPassword } from './use-weak-password.ts'
+import { useSession } from './use-session.ts'
+import { isForced, weakPasswordActor } from './weak-password.actor.ts'
 import styles from './weak-password-modal.module.css'
 
-/** The forced change of a weak password, over every page (spec sections 4 and 5). */
+/** The forced change of a weak password, over every page (spec sections 4 and 5); a forced change has its form on a page, and its end here. */
 export default function WeakPasswordModal() {
-  const { snapshot, send } = useWeakPassword()
+  const hasOwnPage = useSession(isForced)
+  const isOpen = useSelector(weakPasswordActor, (snapshot) => snapshot.hasTag('modal'))
+  const isBusy = useSelector(weakPasswordActor, (snapshot) => snapshot.hasTag('busy'))
+  const isChanged = useSelector(weakPasswordActor, (snapshot) => snapshot.matches('changed'))
+  const message = useSelector(weakPasswordActor, ({ context }) => context.message)
   return (
     <>
       <Dialog
-        open={snapshot.hasTag('modal')}
+        open={isOpen && !hasOwnPage}
         forced
         icon={
           <span className={styles['shield']}>
@@ -22,17 +28,17 @@ export default function WeakPasswordModal() {
         description="现在的密码容易被猜到，换好后才能继续使用。"
       >
         <NewPasswordForm
-          busy={snapshot.hasTag('busy')}
-          message={snapshot.context.message}
-          onSubmit={(form) => send({ type: 'password.submitted', ...form })}
+          busy={isBusy}
+          message={message}
+          onSubmit={(form) => weakPasswordActor.send({ type: 'password.submitted', ...form })}
         />
       </Dialog>
       <Dialog
-        open={snapshot.matches('changed')}
+        open={isChanged}
         forced
         title="温馨提示"
         description="密码已修改，请重新登录"
-        actions={<Button onClick={() => send({ type: 'change.confirmed' })}>重新登录</Button>}
+        actions={<Button onClick={() => weakPasswordActor.send({ type: 'change.confirmed' })}>重新登录</Button>}
       />
     </>
   )

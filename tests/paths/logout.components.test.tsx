@@ -4,11 +4,10 @@ import { vi } from 'vitest'
 import type * as xstate from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { LogoutActor } from '#machines/logout/logout.machine.ts'
-import type { SessionActor } from '#machines/session/session.machine.ts'
 import { notify } from '#src/lib/notice.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import AccountMenu from '#src/portal/account-menu.tsx'
-import { logoutFlow } from '#src/session/logout.flow.ts'
+import { logoutActor } from '#src/session/logout.actor.ts'
 import { Notices } from '#src/ui/notices.tsx'
 import { logoutModel } from './logout.model.ts'
 import { logoutVocabulary } from './logout.vocabulary.ts'
@@ -20,22 +19,19 @@ import { wiredActions } from './support/wiring.ts'
 const page = await vi.hoisted(async () => {
   const { createActor, fromTransition } = await import('xstate')
   const signedIn: object = { token: true, type: '1', userInfo: { users: { name: '林小棉' }, serviceTimeBD: 90 } }
+  const nobody: object = { token: false, type: null, userInfo: null }
   const session = createActor(
-    fromTransition((_: object, event: { type: string; now: object }) => event.now, signedIn),
+    fromTransition((now: object, { type }: { type: string }) => {
+      if (type === 'signedIn') return signedIn
+      return type === 'logout.done' ? nobody : now
+    }, signedIn),
   ).start()
-  return {
-    session,
-    signIn: () => session.send({ type: 'changed', now: signedIn }),
-    signOut: () => session.send({ type: 'changed', now: { token: false, type: null, userInfo: null } }),
-    stage: null as Stage | null,
-    wired: null as AnyStateMachine | null,
-    flow: (): { send: (event: object) => void } => ({ send: () => {} }),
-  }
+  return { session, stage: null as Stage | null, wired: null as AnyStateMachine | null, leave: () => {} }
 })
 
 vi.mock('#src/session/session.store.ts', () => ({
   sessionActor: page.session,
-  requestLogout: () => page.flow().send({ type: 'logout.requested' }),
+  requestLogout: () => page.leave(),
 }))
 
 // The flow that the page starts is the one on the stage, whichever that is at the time.
@@ -57,8 +53,7 @@ const addressBar = (address: string) => words(`现在在 ${address}`)
 
 const AddressBar = () => <p>现在在 {useLocation().pathname}</p>
 
-const session = { send: ({ type }: { type: string }) => type === 'logout.done' && page.signOut() }
-page.flow = () => logoutFlow(session as unknown as SessionActor) as { send: (event: object) => void }
+page.leave = () => logoutActor.send({ type: 'logout.requested' })
 
 /** Who has left is on the page that the table names, and not before. */
 const look = (ui: Ui, stage: Stage, step?: { row: string | null }): Promise<void> => {
@@ -69,9 +64,8 @@ const look = (ui: Ui, stage: Stage, step?: { row: string | null }): Promise<void
 describeComponents('logout', logoutModel, vocabulary, {
   mount: (stage) => {
     page.stage = stage
-    page.flow()
     notify.clear()
-    page.signIn()
+    page.session.send({ type: 'signedIn' })
     const element = (
       <>
         <AccountMenu />

@@ -5,6 +5,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { emptySession } from '#machines/session/session.types.ts'
+import type { WeakPasswordActor } from '#machines/weak-password/weak-password.machine.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
 import type { Stage } from './support/stage.ts'
@@ -14,13 +15,20 @@ import { wiredActions } from './support/wiring.ts'
 import { weakPasswordModel } from './weak-password.model.ts'
 import { weakPasswordVocabulary } from './weak-password.vocabulary.ts'
 
-const page = vi.hoisted(() => ({
-  stage: null as Stage | null,
-  wired: null as AnyStateMachine | null,
-  session: null as unknown,
-  nobody: null as unknown,
-  heard: new Set<(session: unknown) => void>(),
-}))
+type Heard = (session: unknown) => void
+
+const page = await vi.hoisted(async () => {
+  const { sessionMachine: machine } = await import('#machines/session/session.machine.ts')
+  const { emptySession: context } = await import('#machines/session/session.types.ts')
+  const nobody: unknown = machine.resolveState({ value: 'anonymous', context })
+  return {
+    stage: null as Stage | null,
+    wired: null as AnyStateMachine | null,
+    nobody,
+    session: nobody,
+    heard: new Set<Heard>(),
+  }
+})
 
 vi.mock('#src/session/session.store.ts', () => ({
   sessionActor: {
@@ -28,28 +36,32 @@ vi.mock('#src/session/session.store.ts', () => ({
     send: ({ type }: { type: string }) => {
       if (type === 'password.changed') page.session = page.nobody
     },
-    subscribe: (listener: (session: unknown) => void) => {
+    subscribe: (heard: Heard | { next: Heard }) => {
+      const listener: Heard = (session) => (typeof heard === 'function' ? heard : heard.next)(session)
       page.heard.add(listener)
       return { unsubscribe: () => page.heard.delete(listener) }
     },
   },
 }))
 
-// The flow that the page starts is the one on the stage. Behind its end the page starts another one, which asks whoever is not signed out again.
+// The actor of the page is the one on the stage, whichever that is at the time.
 vi.mock('xstate', async (original) => {
   const real = await original<typeof xstate>()
-  const createActor = (logic: never, options?: never) => {
-    const staged = options === undefined ? page.stage?.actor : undefined
-    if (staged?.getSnapshot().status === 'active') {
-      page.wired = logic
-      return staged
-    }
-    return real.createActor(logic, options as never)
+  const actor = () => (page.stage as Stage).actor
+  const staged = {
+    send: (event: never) => page.stage?.actor.send(event),
+    start: () => staged,
+    getSnapshot: () => actor().getSnapshot(),
+    subscribe: (observer: never) => actor().subscribe(observer),
+  }
+  const createActor = (logic: AnyStateMachine, options?: never) => {
+    if (logic.id !== 'weakPassword' || options !== undefined) return real.createActor(logic, options)
+    page.wired = logic
+    return staged as unknown as WeakPasswordActor
   }
   return { ...real, createActor }
 })
 
-const nobody = sessionMachine.resolveState({ value: 'anonymous', context: emptySession })
 const somebodyWeak = (type: UserType) =>
   sessionMachine.resolveState({
     value: { signedIn: type === '1' ? { volunteer: 'ready' } : { organizer: 'ready' } },
@@ -70,18 +82,16 @@ describeComponents(
     deeds: {
       ...weakPasswordVocabulary.deeds,
       'weakness.found': (_ui: Ui, { userType }: { userType: UserType }) => tell(somebodyWeak(userType)),
-      'session.ended': () => tell(nobody),
+      'session.ended': () => tell(page.nobody),
     },
   },
   {
     mount: (stage) => {
       page.stage = stage
-      page.session = nobody
-      page.nobody = nobody
-      page.heard.clear()
+      page.session = page.nobody
       connectRouter({ navigate: () => {}, revalidate: () => {} })
       render(<WeakPasswordModal />)
     },
-    actions: wiredActions(['clearLogin'], () => page.wired),
+    actions: wiredActions(['clearLogin', 'leadToLogin'], () => page.wired),
   },
 )

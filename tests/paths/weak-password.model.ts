@@ -26,10 +26,6 @@ const refused: [name: string, message: string][] = [
 /** Requirements: spec sections 4 (weak-password flow) and 5 (reset form). */
 export const weakPasswordModel = defineModel({
   machine: weakPasswordMachine,
-  alike: {
-    component: [{ states: ['done', 'idle'], reason: '结束以后弹窗收起，和开始以前一样什么都不显示' }],
-    browser: [{ states: ['done', 'idle'], reason: '结束以后又是没有人登录的页面，和开始以前一样' }],
-  },
   starts: { default: { to: 'idle', then: { userType: null, message: null } } },
   cases: [
     send('a volunteer has a weak password', { type: 'weakness.found', userType: '1' }),
@@ -77,7 +73,8 @@ export const weakPasswordModel = defineModel({
       to: 'idle',
       then: { userType: null, message: null },
     },
-    { from: 'changed', on: 'confirm', to: 'done', does: ['clearLogin'] },
+    confirms('1', 'volunteer'),
+    confirms('2', 'organizer'),
   ],
   ignores: {
     idle: ['password.submitted', 'session.ended', 'change.confirmed'],
@@ -91,17 +88,21 @@ export const weakPasswordModel = defineModel({
     'open.editing': (s) => !s.hasTag('busy') || 'the person can type',
     'open.submitting': (s) => (s.hasTag('busy') && s.context.message === null) || 'busy, and the old message is gone',
     changed: (s) => (!s.hasTag('modal') && !s.hasTag('busy')) || 'the modal is closed',
-    done: (s) =>
-      s.output?.loginPage === (s.context.userType === '2' ? 'organizer' : 'volunteer') ||
-      'the login page of the same kind',
   },
 })
 
+type Given = readonly [string, (c: { userType: string | null }) => boolean]
+
+function isOf(userType: '1' | '2'): Given {
+  return [userType === '1' ? 'volunteer' : 'organizer', (c) => c.userType === userType]
+}
+
 function sends(on: string, userType: '1' | '2', password: string) {
-  const given: readonly [string, (c: { userType: string | null }) => boolean] = [
-    userType === '1' ? 'volunteer' : 'organizer',
-    (c) => c.userType === userType,
-  ]
   const calls = { resetPassword: { userType, password, passwordAgain: password } }
-  return { from: 'open.editing', on, given, to: 'open.submitting', then: { message: null }, calls }
+  return { from: 'open.editing', on, given: isOf(userType), to: 'open.submitting', then: { message: null }, calls }
+}
+
+function confirms(userType: '1' | '2', page: string) {
+  const does = ['clearLogin', ['leadToLogin', page] as const]
+  return { from: 'changed', on: 'confirm', given: isOf(userType), to: 'idle', then: { userType: null }, does }
 }

@@ -18,7 +18,6 @@ export const weakPasswordVocabulary: Vocabulary = {
     'open.editing': [{ role: 'button', name: '保存新密码' }],
     'open.submitting': [{ role: 'button', name: '提交中', disabled: true }],
     changed: [words('密码已修改，请重新登录'), { role: 'button', name: '重新登录' }],
-    done: [],
   },
   // Nobody gets around it.
   without: Object.fromEntries(['open', 'changed'].map((state) => [state, [{ role: 'button', name: '关闭' }]])),

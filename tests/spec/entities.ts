@@ -6,7 +6,7 @@ const proofs = {
   storage: 'tests/screens/spec/storage.test.tsx',
   session: 'tests/unit/src/session/session-store.test.ts',
   place: 'tests/screens/session/location-kept.test.tsx',
-  weak: 'tests/screens/session/use-weak-password.test.tsx',
+  weak: 'tests/screens/session/weak-password-actor.test.tsx',
   account: 'tests/api/spec/account.test.ts',
   signIn: 'tests/api/spec/sign-in.test.ts',
 }

@@ -118,7 +118,7 @@ const logout: readonly Row[] = [
     literal: '正在退出登录…',
     proof: { file: statesFile, name: 'a logout first says that it is under way' },
     code: {
-      file: 'src/session/logout.flow.ts',
+      file: 'src/session/logout.actor.ts',
       cut: "endNotice = notify.loading('正在退出登录…')",
       put: 'endNotice = () => {}',
     },
@@ -130,7 +130,7 @@ const logout: readonly Row[] = [
     asks: 'Then the server is told of the logout.',
     literal: '/auth/login/loginOut',
     proof: { file: statesFile, name: 'a logout tells the server with the bearer' },
-    code: { file: 'src/session/logout.flow.ts', cut: 'await callLogout(type, signal)' },
+    code: { file: 'src/session/logout.actor.ts', cut: 'await callLogout(type, signal)' },
   },
   ...cleared.map(
     ([what, code]): Row => ({
@@ -193,7 +193,7 @@ const httpFailures: readonly Row[] = [
   },
 ]
 
-const weakCode = 'src/session/use-weak-password.ts'
+const weakCode = 'src/session/weak-password.actor.ts'
 const weakPassword: readonly Row[] = [
   {
     id: 'state weak password modal',
@@ -217,8 +217,8 @@ const weakPassword: readonly Row[] = [
     proof: { file: statesFile, name: 'a weak password that was changed closes the form' },
     code: {
       file: 'src/session/weak-password-modal.tsx',
-      cut: "open={snapshot.hasTag('modal')}",
-      put: "open={!snapshot.matches('idle')}",
+      cut: 'open={isOpen && !hasOwnPage}',
+      put: 'open={isOpen || isChanged}',
     },
   },
   {

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readToken, writeTokens, writeUserInfo } from '#src/lib/cookies.ts'
@@ -7,6 +7,7 @@ import * as loginScreen from '#src/portal/features/login/volunteer.screen.tsx'
 import { guard } from '#src/portal/guard.ts'
 import { requestLogout, sessionActor } from '#src/session/use-session.ts'
 import { signIn } from '#src/session/sign-in.ts'
+import { weakPasswordActor } from '#src/session/weak-password.actor.ts'
 import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
 import { Notices } from '#src/ui/notices.tsx'
 import type { Answer, FakeServer } from '#tests/support/fake-server.ts'
@@ -184,6 +185,11 @@ describe('a logout', () => {
 
 describe('a weak password', () => {
   const modal = () => screen.queryByRole('dialog', { name: '换一个更安全的密码' })
+  // What was changed stays so until it is confirmed.
+  afterEach(() => {
+    cleanup()
+    weakPasswordActor.send({ type: 'change.confirmed' })
+  })
 
   /** Types a new password into the form over the page and sends it. */
   async function change(signInAs: typeof signInVolunteer, path: string) {

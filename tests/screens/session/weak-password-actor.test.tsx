@@ -1,5 +1,6 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WeakPasswordEvent } from '#machines/weak-password/weak-password.machine.ts'
 import { closeChannels, trackChannels } from '#tests/support/channels.ts'
 import { type Answer, FakeServer } from '#tests/support/fake-server.ts'
 
@@ -46,20 +47,20 @@ afterEach(() => {
 
 async function open() {
   vi.resetModules()
-  const [http, { sessionActor }, { signIn }, { useWeakPassword }, pages] = await Promise.all([
+  const [http, { sessionActor }, { signIn }, { weakPasswordActor }, pages] = await Promise.all([
     import('#src/lib/http.ts'),
     import('#src/session/session.store.ts'),
     import('#src/session/sign-in.ts'),
-    import('#src/session/use-weak-password.ts'),
+    import('#src/session/weak-password.actor.ts'),
     import('#src/lib/page-router.ts'),
   ])
   http.setTransport({ adapter: server.adapter })
   pages.connectRouter({ navigate: (to) => went.push(to), revalidate: () => {} })
-  const { result } = renderHook(() => useWeakPassword())
   close = () => sessionActor.stop()
-  const state = () => JSON.stringify(result.current.snapshot.value)
-  const send = (event: Parameters<typeof result.current.send>[0]) => act(async () => result.current.send(event))
-  return { session: sessionActor, signIn: () => act(() => signIn(login)), state, send, result }
+  const state = () => JSON.stringify(weakPasswordActor.getSnapshot().value)
+  const send = (event: WeakPasswordEvent) => act(async () => weakPasswordActor.send(event))
+  const message = () => weakPasswordActor.getSnapshot().context.message
+  return { session: sessionActor, signIn: () => act(() => signIn(login)), state, send, message }
 }
 
 it('opens for a weak password, sends the new one with the bearer, clears the login and leads to the login page', async () => {
@@ -89,7 +90,7 @@ it('shows the server’s refusal and stays open', async () => {
   await page.signIn()
   await waitFor(() => expect(page.state()).toBe('{"open":"editing"}'))
   await page.send(good)
-  await waitFor(() => expect(page.result.current.snapshot.context.message).toBe('新密码不能与旧密码相同'))
+  await waitFor(() => expect(page.message()).toBe('新密码不能与旧密码相同'))
   expect(page.state()).toBe('{"open":"editing"}')
 })
 

@@ -1,0 +1,30 @@
+import { createActor, fromPromise } from 'xstate'
+import { logoutMachine } from '#machines/logout/logout.machine.ts'
+import { readUserType } from '../lib/cookies.ts'
+import { notify } from '../lib/notice.ts'
+import { navigateTo } from '../lib/page-router.ts'
+import { sessionActor } from './session.store.ts'
+
+let endNotice = () => {}
+
+/** The logout of this tab, running from the first one on. */
+export const logoutActor = createActor(
+  logoutMachine.provide({
+    actors: {
+      callServer: fromPromise<void>(async ({ signal }) => {
+        const type = readUserType()
+        if (type === null) return
+        const { callLogout } = await import('./session.api.ts')
+        await callLogout(type, signal)
+      }),
+    },
+    actions: {
+      clearLogin: () => sessionActor.send({ type: 'logout.done' }),
+      redirect: (_, { to }) => navigateTo(to),
+      showLeavingNotice: () => {
+        endNotice = notify.loading('正在退出登录…')
+      },
+      hideLeavingNotice: () => endNotice(),
+    },
+  }),
+).start()
