@@ -163,7 +163,7 @@ const portal: Place<typeof draftModel.machine> = {
     const look: Look = async (state, step) => {
       const isWaiting = state === 'typed' || state === 'saving'
       const sent = state === 'saving' ? 1 : 0
-      if (isWaiting) expect(saves.count).toBe(sent)
+      if (isWaiting) await expect.poll(() => saves.count).toBe(sent)
       const [next, then] = step ? path.steps.slice(path.steps.indexOf(step) + 1) : []
       if (next?.to === 'conflict' && then?.case === 'type') await sendPicture(page, sending)
       if (isWaiting) return { sent }

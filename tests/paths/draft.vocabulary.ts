@@ -1,4 +1,4 @@
-import { type Vocabulary, words } from './support/ui.ts'
+import { status, type Vocabulary, words } from './support/ui.ts'
 
 const onWay = words('正在保存')
 
@@ -9,13 +9,15 @@ export const draftVocabulary: Vocabulary = {
     'own.kept': (ui) => ui.press('button', '保留这里的'),
   },
   states: {
-    saved: [words(/草稿已保存/)],
+    saved: [status(/草稿已保存/)],
     typed: [onWay],
     saving: [onWay],
-    unsaved: [words('没有保存到服务器，已存在本机'), { role: 'button', name: '重试' }],
+    unsaved: [status('没有保存到服务器，已存在本机'), { role: 'button', name: '重试' }],
     conflict: [{ role: 'alertdialog', name: /^另一(台设备上|个标签页里)改过这份申请$/ }, onWay],
     refused: [words(/现在不能修改/)],
   },
+  // One of the two has to be chosen.
+  without: { conflict: [{ role: 'button', name: '关闭' }] },
   after: {
     'another device saved': [{ role: 'alertdialog', name: '另一台设备上改过这份申请' }],
     'another tab saved': [{ role: 'alertdialog', name: '另一个标签页里改过这份申请' }],

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type * as xstateReact from '@xstate/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { Registration } from '#src/portal/features/registered/registration.tsx'
 import { serveAreaFiles } from '../support/area-files.ts'
 import { registrationModel } from './registration.model.ts'
 import { registrationVocabulary } from './registration.vocabulary.ts'
+import type { FrozenStep } from './support/frozen.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import { type Ui, words } from './support/ui.ts'
@@ -67,11 +68,19 @@ const elsewhere = {
   'ticket.refused': '上传证照的调用发出，这里的上传是替身',
 }
 
+const wrongCodes = ['enter nothing', 'enter 5 digits', 'enter 7 digits', 'enter a letter', 'server refuses the code']
+
 const outcomes = { '1': '/registered/zyzRegisteredStatus', '2': '/registered/orgSuccess' }
 const userTypeOf = (stage: Stage): '1' | '2' => stage.now().context.userType
 
-/** The page of what was registered comes at the end, and not before. */
-async function look(_ui: Ui, stage: Stage): Promise<void> {
+/**
+ * The page of what was registered comes at the end, and not before. No step loses the focus, and a code that is wrong has it at its
+ * field.
+ */
+async function look(_ui: Ui, stage: Stage, step?: FrozenStep): Promise<void> {
+  if (step) expect(document.activeElement).not.toBe(document.body)
+  if (step && wrongCodes.includes(step.case) && step.to === 'verifying.entering')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '验证码' }))
   expect(page.address).toBe(stage.now().status === 'done' ? outcomes[userTypeOf(stage)] : '')
 }
 

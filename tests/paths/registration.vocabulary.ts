@@ -3,7 +3,7 @@ import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
 import { codeWords, refuse } from './code-entry.vocabulary.ts'
 import { organizationForms, volunteerForms } from './registration.forms.ts'
-import { present, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, present, type Ui, type Vocabulary, words } from './support/ui.ts'
 
 const back = /^(返回上一步|重新验证|换一个(手机号|邮箱)注册|换一个联系方式)$/
 const send = /^(完成注册|提交注册)$/
@@ -148,6 +148,7 @@ export const registrationVocabulary = (giveLicence: Give): Vocabulary => ({
     ],
     'filling.identityKnown': [
       { role: 'heading', name: '这个证件号已经注册过' },
+      alert('这个证件号已经注册过'),
       { role: 'link', name: '用证件号找回账号' },
       { role: 'link', name: '请联合会处理' },
     ],

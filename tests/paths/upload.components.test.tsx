@@ -76,9 +76,9 @@ const vocabulary: Vocabulary = {
     ...plain.deeds,
     // Two ways lead out of adjusting, and they are gone by turns: the page that is left in the middle of it has lost the file.
     'adjusting.dismissed': async (ui: Ui, event: never, world) => {
-      if (shown.stage?.now().matches('adjusting')) shown.isByLeaving = !shown.isByLeaving
-      else shown.isByLeaving = false
-      if (shown.isByLeaving) await act(async () => shown.comeAgain())
+      const isAdjusting = shown.stage?.now().matches('adjusting') ?? false
+      if (isAdjusting) shown.isByLeaving = !shown.isByLeaving
+      if (isAdjusting && shown.isByLeaving) await act(async () => shown.comeAgain())
       else await plain.deeds['adjusting.dismissed']?.(ui, event, world)
     },
   },

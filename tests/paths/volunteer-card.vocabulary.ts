@@ -1,13 +1,20 @@
 import type { CardDraft } from '#contract/card/draft.ts'
-import { type Landmark, present, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, type Landmark, present, type Ui, type Vocabulary, words } from './support/ui.ts'
 import { draftName, type DraftName } from './volunteer-card.drafts.ts'
 
 /** The fields of a step, and what the steps call it. */
-const step = (name: string, stage = name): Landmark[] => [{ role: 'group', name }, present(stage)]
+const step = (name: string, stage = name): Landmark[] => [
+  { role: 'group', name },
+  present(stage),
+  { role: 'complementary', name: '卡片信息' },
+]
+/** The last look: each part can be mended. */
+const last: Landmark[] = [...step('核对并提交', '提交'), { role: 'link', name: '修改个人信息' }]
 /** While a step is sent nothing of it can be changed. */
 const sent = (name: string): Landmark => ({ role: 'group', name, disabled: true })
 const button = (name: string | RegExp): Landmark => ({ role: 'button', name })
 const loading: Landmark = { role: 'status', name: '正在加载' }
+const decided: Landmark = { role: 'heading', name: '申请进度' }
 const radio = (name: RegExp): Landmark => ({ role: 'radio', name })
 
 /** What a person does to say it; what the flow of a picture says instead is left out. */
@@ -58,27 +65,28 @@ export const volunteerCardVocabulary: Vocabulary = {
     'form.chooseCard': step('选择卡种'),
     'form.creditCard': step('信用卡资料'),
     'form.debitCard': step('借记卡资料'),
-    'form.detail': step('核对并提交', '提交'),
+    'form.detail': last,
     savingIndividual: [...step('个人信息'), sent('个人信息'), button('正在保存')],
-    submitting: [...step('核对并提交', '提交'), sent('核对并提交'), button('提交中')],
+    submitting: [...last, sent('核对并提交'), button('提交中')],
     success: [
       { role: 'heading', name: '申请已提交' },
       { role: 'link', name: '查看进度' },
+      { role: 'region', name: '接下来' },
     ],
-    applied: [{ role: 'heading', name: '志愿者证申请' }],
+    applied: [decided, { role: 'heading', name: '志愿者证申请' }],
     cancelling: [loading],
-    reporting: [{ role: 'heading', name: '志愿者证申请' }, button('提交中')],
+    reporting: [decided, { role: 'heading', name: '志愿者证申请' }, button('提交中')],
   },
   after: {
-    'server finds the ID number wrong': [words(/身份证号校验不通过/)],
-    'server finds the branch wrong': [words(/这个网点不能领这种卡/)],
-    'server finds the phone wrong': [words(/与本人手机号相同/)],
-    'server finds the gift gone': [words(/这份开卡礼已经没有了/)],
-    'profile refuses the ID number': [words(/这个身份证号已在另一个账号实名/)],
-    'profile is not reached': [words('服务加载中，请尝试刷新。')],
-    'submission is not answered': [words('服务加载中，请尝试刷新。')],
-    'report is not answered': [words('服务加载中，请尝试刷新。')],
-    'withdrawal is not answered': [words('服务加载中，请尝试刷新。')],
+    'server finds the ID number wrong': [alert(/身份证号校验不通过/)],
+    'server finds the branch wrong': [alert(/这个网点不能领这种卡/)],
+    'server finds the phone wrong': [alert(/与本人手机号相同/)],
+    'server finds the gift gone': [alert(/这份开卡礼已经没有了/)],
+    'profile refuses the ID number': [alert(/这个身份证号已在另一个账号实名/)],
+    'profile is not reached': [alert('服务加载中，请尝试刷新。')],
+    'submission is not answered': [alert('服务加载中，请尝试刷新。')],
+    'report is not answered': [alert('服务加载中，请尝试刷新。')],
+    'withdrawal is not answered': [alert('服务加载中，请尝试刷新。')],
     'choose the credit card': [radio(/支行/)],
     'choose the debit card': [radio(/支行/)],
   },
