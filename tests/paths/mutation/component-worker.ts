@@ -103,7 +103,9 @@ async function complaint(names: readonly string[], file: string, edit: Edit | nu
     const specifications = await vitest.globTestSpecifications([testOf(name)])
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
     vitest.state.clearErrors()
-    const [error] = [...(unhandledErrors as SerializedError[]), ...testModules.flatMap(errorsOf)]
+    // Vitest answers with the modules of the runs before as well.
+    const own = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
+    const [error] = [...(unhandledErrors as SerializedError[]), ...own.flatMap(errorsOf)]
     if (error) return [error.message, error.diff].filter(Boolean).join('\n')
   }
   return null
