@@ -53,11 +53,17 @@ async function type(page: Page): Promise<void> {
 }
 
 /** Words that the server does not have, and a page that is opened anew with the copy of this device. */
-async function keepOnDevice(page: Page, saves: HeldRequests): Promise<void> {
+async function keepOnDevice(page: Page, saves: HeldRequests, pause: Pause): Promise<void> {
   await type(page)
   await saves.came()
   page.once('dialog', (dialog) => void dialog.accept())
+  const detail = new HeldRequests()
+  await detail.hold(page, '/bankCard/getUsersDetail')
   await page.reload()
+  await detail.ready()
+  // The copy is words that rest from the moment they are shown.
+  await pause.begin()
+  await detail.open()
   await address(page).waitFor()
 }
 
@@ -104,12 +110,10 @@ const portal: Place<typeof draftModel.machine> = {
     await page.goto(form)
     await address(page).waitFor()
     const pause = new Pause(page)
-    if (path.start === 'as this device kept it') await keepOnDevice(page, saves)
+    if (path.start === 'as this device kept it') await keepOnDevice(page, saves, pause)
     const acts: Record<string, (from: string, row: string) => Promise<unknown>> = {
       type: (from) => (from === 'conflict' ? pictureArrives(page, sending) : type(page)),
       'the typing rests': async () => {
-        // A page that has just been opened rests by the real clock.
-        if (!pause.stands) return
         await page.clock.runFor(799)
         expect(saves.count).toBe(0)
         await page.clock.runFor(1)
