@@ -18,7 +18,6 @@ import { servePages } from './plugins/pages.ts'
 import { tellOutages } from './plugins/outage.ts'
 import { refuseSecondHost } from './plugins/second-host.ts'
 import { limitRates } from './plugins/rate-limit.ts'
-import { originFor, originOf } from './site.ts'
 import { readableAddress } from './plugins/readable-address.ts'
 import { rememberRefusedWrites } from './plugins/refused-writes.ts'
 import { refuseUnknown, unknownEndpoint } from './plugins/unknown-address.ts'
@@ -61,6 +60,7 @@ import { searchRoutes } from './modules/search/search.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { pictureAddresses } from './picture-addresses.ts'
+import { originFor, originOf } from './site.ts'
 
 const modules = [
   healthRoutes,

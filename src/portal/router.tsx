@@ -27,7 +27,7 @@ function page(path: string, ...names: readonly ScreenName[]): RouteObject {
   }
 }
 
-/** A path of the contract that stands as it is, with the routes of the error page and of several screens beside it. */
+/** A path without parameters; those that have some stand in the table below. */
 const isFixed = ({ path }: RouteMeta) => !/[{*]/.test(path)
 
 const fixedPages = (routes as readonly RouteMatch['route'][])

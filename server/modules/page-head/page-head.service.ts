@@ -5,6 +5,7 @@ import { grouped } from '#contract/fields/grouped.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import type { districtDomain } from '#contract/home.ts'
 import type { publicityDetails } from '#contract/hours/publicity.ts'
+import { coverSceneSchema } from '#contract/lists/cover-scene.ts'
 import type { missionDetails } from '#contract/mission.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import { type PageData, pageDataKey } from '#contract/page-data.ts'
@@ -45,7 +46,7 @@ interface Sites {
 
 const usual = '找身边的志愿活动，报名、签到、记录服务时长，全省通用。'
 
-/** Pages for everybody, in words that follow the name of the district. */
+/** Pages that say something to everybody, whatever stands in the database: in words that follow the name of the district. */
 const words: Partial<Record<RouteName, string>> = {
   Home: `志愿服务平台：${usual}`,
   mission: '正在招募的志愿活动，按地区、时间和类别查找，看清岗位、条件和保障再报名。',
@@ -66,9 +67,12 @@ const words: Partial<Record<RouteName, string>> = {
   'version-updating': '平台的更新记录。',
 }
 
+/** Pages for search engines beside those of single things; the map of the site lists them. */
+export const openPages = Object.keys(words) as readonly RouteName[]
+
 const picture = (scene: string) => `/covers/${scene}-480.png`
-/** A drawn scene is a bare word; an uploaded picture is an address. */
-const addressOf = (cover: string) => (/^[a-z]+$/.test(cover) ? picture(cover) : cover)
+/** A cover is a drawn scene or the address of an uploaded picture. */
+const addressOf = (cover: string) => (coverSceneSchema.safeParse(cover).success ? picture(cover) : cover)
 
 const longest = 120
 /** One line of a text, of a length that engines show. */

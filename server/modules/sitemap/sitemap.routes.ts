@@ -2,32 +2,12 @@ import { Readable, type Transform } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { z } from 'zod'
-import { type RouteName, routePath } from '#contract/routes.ts'
+import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import { TransportError } from '../../errors.ts'
 import { originOf } from '../../site.ts'
+import { openPages } from '../page-head/page-head.service.ts'
 import { listMap, listMaps, type MapKind, mapKinds, realmOf } from './sitemap.repository.ts'
-
-/** Pages that say something to everybody, whatever stands in the database. */
-const pages: readonly RouteName[] = [
-  'Home',
-  'mission',
-  'mission-summary',
-  'organization',
-  'publicity',
-  'card',
-  'donation',
-  'zs',
-  'article',
-  'help',
-  'get-started-1',
-  'get-started-2',
-  'get-started-3',
-  'get-started-4',
-  'registered-voluntaryAgreement',
-  'registered-cardRequirements',
-  'version-updating',
-]
 
 const pathOf: Record<MapKind, (id: number) => string> = {
   missions: (id) => routePath('mission-detail', { missionId: id }),
@@ -84,7 +64,7 @@ export function sitemapRoutes(app: FastifyInstance, { database: { executor }, cl
     return sendXml(
       reply,
       new SitemapStream({ hostname }),
-      pages.map((name) => routePath(name)),
+      openPages.map((name) => routePath(name)),
     )
   })
 
