@@ -32,7 +32,10 @@ describe('styles', () => {
 
   it('are those that the drawn page names', async ({ visit }) => {
     const { page } = await visit()
-    const html = await (await page.request.get('/mission')).text()
+    const send = async () => (await page.request.get('/mission')).text()
+    // Until the thread that draws has read its code, a page goes with its skeleton.
+    await expect.poll(send, { timeout: 60_000 }).toContain('href="/mission/detail-')
+    const html = await send()
     const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
     const named = [...html.replace(style, '').matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
       names.split(' '),
