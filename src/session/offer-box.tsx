@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { OfferEvent } from '#machines/offer/offer.machine.ts'
+import type { OfferActor } from '#machines/offer/offer.machine.ts'
 import { dayAndTime } from '../lib/dates.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,9 +21,10 @@ interface OfferBoxProps {
 /** An offered place: the time left by the server's clock, and the way to take or decline it. */
 export function OfferBox({ offer, reload, level, children }: OfferBoxProps) {
   const { applicationId, offerSecondsLeft } = offer
-  const { snapshot, send } = useOffer({ applicationId, secondsLeft: offerSecondsLeft ?? 0 }, reload)
+  const actor = useOffer({ applicationId, secondsLeft: offerSecondsLeft ?? 0 }, reload)
   const box = useRef<HTMLDivElement>(null)
-  const state = JSON.stringify(snapshot.value)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
+  const state = useSelector(actor, ({ value }) => JSON.stringify(value))
   const seen = useRef(state)
   useEffect(() => {
     if (seen.current === state) return
@@ -39,24 +41,17 @@ export function OfferBox({ offer, reload, level, children }: OfferBoxProps) {
         轮到你了
       </Heading>
       {children}
-      {snapshot.matches('open') ? (
-        <Open offer={offer} snapshot={snapshot} send={send} />
-      ) : (
-        <Closed snapshot={snapshot} send={send} />
-      )}
+      {isOpen ? <Open offer={offer} actor={actor} /> : <Closed actor={actor} />}
     </div>
   )
 }
 
-type Snapshot = ReturnType<typeof useOffer>['snapshot']
-
 interface PartProps {
-  snapshot: Snapshot
-  send: (event: OfferEvent) => void
+  actor: OfferActor
 }
 
-function Open({ offer, snapshot, send }: PartProps & Pick<OfferBoxProps, 'offer'>) {
-  const { failure } = snapshot.context
+function Open({ offer, actor }: PartProps & Pick<OfferBoxProps, 'offer'>) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <>
       <p className={styles['note']}>
@@ -70,33 +65,34 @@ function Open({ offer, snapshot, send }: PartProps & Pick<OfferBoxProps, 'offer'
           <span>没有提交成功：{failure.message}你可以再试一次。</span>
         </p>
       )}
-      <Buttons snapshot={snapshot} send={send} />
+      <Buttons actor={actor} />
     </>
   )
 }
 
-function Buttons({ snapshot, send }: PartProps) {
-  if (snapshot.matches({ open: 'accepting' }))
+function Buttons({ actor }: PartProps) {
+  const doing = useSelector(actor, ({ value }) => (typeof value === 'string' ? null : value.open))
+  if (doing === 'accepting')
     return (
       <Button full loading loadingText="正在确认">
         确认参加
       </Button>
     )
-  if (snapshot.matches({ open: 'declining' }))
+  if (doing === 'declining')
     return (
       <Button full variant="outline" loading loadingText="正在放弃">
         放弃名额
       </Button>
     )
-  if (snapshot.matches({ open: 'doubting' }))
+  if (doing === 'doubting')
     return (
       <>
         <p role="alert">放弃后名额会让给下一位候补，确定放弃吗？</p>
         <div className={styles['halves']}>
-          <Button variant="outline" onClick={() => send({ type: 'decline.abandoned' })}>
+          <Button variant="outline" onClick={() => actor.send({ type: 'decline.abandoned' })}>
             再想想
           </Button>
-          <Button variant="danger" onClick={() => send({ type: 'decline.confirmed' })}>
+          <Button variant="danger" onClick={() => actor.send({ type: 'decline.confirmed' })}>
             放弃名额
           </Button>
         </div>
@@ -104,8 +100,8 @@ function Buttons({ snapshot, send }: PartProps) {
     )
   return (
     <div className={styles['halves']}>
-      <Button onClick={() => send({ type: 'offer.accepted' })}>确认参加</Button>
-      <Button variant="outline" onClick={() => send({ type: 'decline.wanted' })}>
+      <Button onClick={() => actor.send({ type: 'offer.accepted' })}>确认参加</Button>
+      <Button variant="outline" onClick={() => actor.send({ type: 'decline.wanted' })}>
         放弃
       </Button>
     </div>
@@ -126,17 +122,17 @@ function Clock({ secondsLeft }: { secondsLeft: number }) {
   )
 }
 
-function Closed({ snapshot, send }: PartProps) {
-  if (snapshot.matches('accepted')) return <p className={styles['outcome']}>已确认参加，到时见。</p>
-  if (snapshot.matches('declined')) return <p className={styles['outcome']}>已放弃，名额让给了下一位候补。</p>
+function Closed({ actor }: PartProps) {
+  const outcome = useSelector(actor, ({ value }) => value)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (outcome === 'accepted') return <p className={styles['outcome']}>已确认参加，到时见。</p>
+  if (outcome === 'declined') return <p className={styles['outcome']}>已放弃，名额让给了下一位候补。</p>
   return (
     <>
       <p className={styles['outcome']} role="status">
-        {snapshot.matches('lost')
-          ? `名额没有留住：${snapshot.context.failure?.message ?? ''}`
-          : '保留的时间已过，名额让给下一位候补。'}
+        {outcome === 'lost' ? `名额没有留住：${failure?.message ?? ''}` : '保留的时间已过，名额让给下一位候补。'}
       </p>
-      <Button full variant="outline" onClick={() => send({ type: 'news.wanted' })}>
+      <Button full variant="outline" onClick={() => actor.send({ type: 'news.wanted' })}>
         看现在的状态
       </Button>
     </>

@@ -1,11 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { type OfferAnswer, type OfferEvent, type OfferInput, offerMachine } from '#machines/offer/offer.machine.ts'
+import { type OfferActor, type OfferAnswer, type OfferInput, offerMachine } from '#machines/offer/offer.machine.ts'
 import { notify } from '../lib/notice.ts'
 
-/** One offered place: its snapshot and the way to send events; `reload` reads the application anew. */
-export function useOffer(input: OfferInput, reload: () => void) {
+/** The actor of one offered place; `reload` reads the application anew. */
+export function useOffer(input: OfferInput, reload: () => void): OfferActor {
   const heard = useRef(reload)
   useEffect(() => {
     heard.current = reload
@@ -26,6 +26,5 @@ export function useOffer(input: OfferInput, reload: () => void) {
       },
     }),
   )
-  const flow = useActorRef(machine, { input })
-  return { snapshot: useSelector(flow, (snapshot) => snapshot), send: (event: OfferEvent) => flow.send(event) }
+  return useActorRef(machine, { input })
 }
