@@ -1,31 +1,34 @@
+import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import type { RecoverySnapshot } from '#machines/recovery/recovery.machine.ts'
-import type { Identity, RecoveryEvent } from '#machines/recovery/recovery.types.ts'
+import type { RecoveryActor } from '#machines/recovery/recovery.machine.ts'
+import type { Identity } from '#machines/recovery/recovery.types.ts'
 import { CodeForm } from '../../../ui/code-form.tsx'
 
 interface RecoveryCodeProps {
-  snapshot: RecoverySnapshot
+  actor: RecoveryActor
   identity: Identity
-  send: (event: RecoveryEvent) => void
   onBack: () => void
   byId: boolean
 }
 
 /** The code of a recovery. The words must not tell whether name and contact belong together. */
-export function RecoveryCode({ snapshot, identity, send, onBack, byId }: RecoveryCodeProps) {
-  const { canResend, isSpent, problem, readAt } = snapshot.context
+export function RecoveryCode({ actor, identity, onBack, byId }: RecoveryCodeProps) {
+  const canResend = useSelector(actor, ({ context }) => context.canResend)
+  const isSpent = useSelector(actor, ({ context }) => context.isSpent)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const readAt = useSelector(actor, ({ context }) => context.readAt)
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'checking' }))
+  const isResending = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'resending' }))
   const name = byId ? '用户名或证件号' : '用户名'
   const contact = identity.channel === 'mobile' ? '手机号' : '邮箱'
   return (
     <CodeForm
       channel={identity.channel}
-      {...{ readAt, canResend, isSpent, problem, onBack }}
+      {...{ readAt, canResend, isSpent, isChecking, isResending, problem, onBack }}
       message={problem?.message ?? null}
-      isChecking={snapshot.matches({ verifying: 'checking' })}
-      isResending={snapshot.matches({ verifying: 'resending' })}
-      onCode={(code) => send({ type: 'code.submitted', code })}
-      onAgain={() => send({ type: 'code.wanted' })}
+      onCode={(code) => actor.send({ type: 'code.submitted', code })}
+      onAgain={() => actor.send({ type: 'code.wanted' })}
       help={
         <>
           一直收不到？请核对{name}和{contact}，或拨打 12355，也可以

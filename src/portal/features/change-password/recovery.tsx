@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
+import { topState } from '../../../lib/top-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
@@ -23,11 +25,13 @@ interface RecoveryProps {
 
 /** Getting back in after a forgotten password: name and contact, code, new password. */
 export function Recovery({ userType, byId = false }: RecoveryProps) {
-  const { snapshot, send, loginName } = useRecovery(userType, byId)
-  const { problem, identity } = snapshot.context
-  const step = snapshot.matches('identifying') ? 0 : snapshot.matches('verifying') ? 1 : 2
-  const isOver = snapshot.matches('expired')
-  const isChanged = snapshot.matches('changed') || snapshot.status === 'done'
+  const { actor, loginName } = useRecovery(userType, byId)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const identity = useSelector(actor, ({ context }) => context.identity)
+  const state = useSelector(actor, topState)
+  const step = state === 'identifying' ? 0 : state === 'verifying' ? 1 : 2
+  const isOver = state === 'expired'
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   // Whoever came by the ID number learns the name.
   const name = loginName && loginName !== identity?.loginName ? loginName : null
   const start = useRef<HTMLDivElement>(null)
@@ -38,11 +42,11 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
     if (isMoved && !start.current?.contains(document.activeElement)) start.current?.focus()
     shown.current = step
   }, [step, isOver])
-  const back = () => send({ type: 'identity.changed' })
+  const back = () => actor.send({ type: 'identity.changed' })
 
   return (
     <Frame userType={userType}>
-      <Steps label="找回密码的步骤" names={steps} at={isChanged ? steps.length : step} />
+      <Steps label="找回密码的步骤" names={steps} at={state === 'changed' || state === 'done' ? steps.length : step} />
       <div ref={start} tabIndex={-1} className={styles['step']}>
         {step === 0 && (
           <>
@@ -50,8 +54,8 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
               byId={byId}
               initial={identity}
               problem={problem}
-              busy={snapshot.hasTag('busy')}
-              onSubmit={(typed) => send({ type: 'identity.submitted', ...typed })}
+              busy={busy}
+              onSubmit={(typed) => actor.send({ type: 'identity.submitted', ...typed })}
             />
             <p className={styles['aside']}>
               想起来了？
@@ -73,10 +77,8 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
             </p>
           </>
         )}
-        {step === 1 && identity && (
-          <RecoveryCode snapshot={snapshot} identity={identity} send={send} onBack={back} byId={byId} />
-        )}
-        {snapshot.matches('renewing') && (
+        {step === 1 && identity && <RecoveryCode actor={actor} identity={identity} onBack={back} byId={byId} />}
+        {state === 'renewing' && (
           <>
             {name !== null && (
               <p className={styles['name']}>
@@ -84,11 +86,11 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
               </p>
             )}
             <NewPasswordForm
-              busy={snapshot.hasTag('busy')}
+              busy={busy}
               message={problem?.message ?? null}
-              onSubmit={(form) => send({ type: 'password.submitted', ...form })}
+              onSubmit={(form) => actor.send({ type: 'password.submitted', ...form })}
             />
-            <Button variant="ghost" full disabled={snapshot.hasTag('busy')} onClick={back}>
+            <Button variant="ghost" full disabled={busy} onClick={back}>
               返回上一步
             </Button>
           </>
@@ -100,11 +102,11 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
         )}
       </div>
       <Dialog
-        open={snapshot.matches('changed')}
+        open={state === 'changed'}
         forced
         title="温馨提示"
         description="密码已修改，请重新登录"
-        actions={<Button onClick={() => send({ type: 'change.confirmed' })}>重新登录</Button>}
+        actions={<Button onClick={() => actor.send({ type: 'change.confirmed' })}>重新登录</Button>}
       >
         {name !== null && (
           <>

@@ -1,15 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
-import { recoveryMachine } from '#machines/recovery/recovery.machine.ts'
-import type {
-  CheckCodeInput,
-  RecoveryEvent,
-  ResetPasswordInput,
-  SendCodeInput,
-} from '#machines/recovery/recovery.types.ts'
+import { type RecoveryActor, recoveryMachine } from '#machines/recovery/recovery.machine.ts'
+import type { CheckCodeInput, ResetPasswordInput, SendCodeInput } from '#machines/recovery/recovery.types.ts'
 import { clearCredentials } from '../../../lib/cookies.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
 import { sessionActor } from '../../../session/use-session.ts'
@@ -39,22 +34,21 @@ const provided = (userType: UserType, onName: (loginName: string) => void) =>
   })
 
 /**
- * The recovery of one kind of user, `byId` where an ID number may stand for the name: its snapshot and the way to send events; it ends on the login page. `loginName` is known once a code
+ * The recovery of one kind of user, `byId` where an ID number may stand for the name: its actor; it ends on the login page. `loginName` is known once a code
  * was right.
  */
-export function useRecovery(userType: UserType, byId: boolean) {
+export function useRecovery(userType: UserType, byId: boolean): { actor: RecoveryActor; loginName: string } {
   const [loginName, setLoginName] = useState('')
   const [machine] = useState(() => provided(userType, setLoginName))
-  const flow = useActorRef(machine, { input: { userType, byId } })
+  const actor = useActorRef(machine, { input: { userType, byId } })
   useEffect(() => {
-    const finished = flow.subscribe({
+    const finished = actor.subscribe({
       complete: () => {
-        const { output } = flow.getSnapshot()
+        const { output } = actor.getSnapshot()
         if (output) navigateTo(routePath(output.loginPage === 'organizer' ? 'OrganizationLogin' : 'VolunteerLogin'))
       },
     })
     return () => finished.unsubscribe()
-  }, [flow])
-  const snapshot = useSelector(flow, (state) => state)
-  return { snapshot, loginName, send: (event: RecoveryEvent) => flow.send(event) }
+  }, [actor])
+  return { actor, loginName }
 }

@@ -1,30 +1,32 @@
+import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import type { RegistrationSnapshot } from '#machines/registration/registration.machine.ts'
-import type { Contact, RegistrationEvent } from '#machines/registration/registration.types.ts'
+import type { RegistrationActor } from '#machines/registration/registration.machine.ts'
+import type { Contact } from '#machines/registration/registration.types.ts'
 import { CodeForm } from '../../../ui/code-form.tsx'
 
 interface RegistrationCodeProps {
-  snapshot: RegistrationSnapshot
+  actor: RegistrationActor
   contact: Contact
-  send: (event: RegistrationEvent) => void
   onBack: () => void
 }
 
 /** The code of a registration. */
-export function RegistrationCode({ snapshot, contact, send, onBack }: RegistrationCodeProps) {
-  const { canResend, isSpent, problems, readAt } = snapshot.context
+export function RegistrationCode({ actor, contact, onBack }: RegistrationCodeProps) {
+  const canResend = useSelector(actor, ({ context }) => context.canResend)
+  const isSpent = useSelector(actor, ({ context }) => context.isSpent)
+  const problem = useSelector(actor, ({ context }) => context.problems[0])
+  const readAt = useSelector(actor, ({ context }) => context.readAt)
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'checking' }))
+  const isResending = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'resending' }))
   const what = contact.channel === 'mobile' ? '手机号' : '邮箱'
   return (
     <CodeForm
       channel={contact.channel}
-      {...{ readAt, canResend, isSpent, onBack }}
-      problem={problems[0]}
-      message={problems[0]?.message ?? null}
-      isChecking={snapshot.matches({ verifying: 'checking' })}
-      isResending={snapshot.matches({ verifying: 'resending' })}
-      onCode={(code) => send({ type: 'code.submitted', code })}
-      onAgain={() => send({ type: 'code.wanted' })}
+      {...{ readAt, canResend, isSpent, isChecking, isResending, problem, onBack }}
+      message={problem?.message ?? null}
+      onCode={(code) => actor.send({ type: 'code.submitted', code })}
+      onAgain={() => actor.send({ type: 'code.wanted' })}
       help={
         <>
           一直收不到？请核对{what}，或拨打 12355，也可以

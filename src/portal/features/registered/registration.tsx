@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { UserType } from '#contract/auth.ts'
 import type { AgreedText } from '#contract/registration/registration.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
+import { topState } from '../../../lib/top-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { Steps } from '../../../ui/steps.tsx'
@@ -24,23 +26,29 @@ interface RegistrationProps {
 
 /** Registering: a contact and the agreements, its code, the form. */
 export function Registration({ userType, agreements }: RegistrationProps) {
-  const { snapshot, send } = useRegistration(userType)
-  const { problems, contact, knownName, ticket } = snapshot.context
-  const isForm = snapshot.matches('filling') || snapshot.status === 'done'
-  const step = snapshot.matches('contacting') ? 0 : isForm || snapshot.matches('expired') ? 2 : 1
-  const isIdentityKnown = snapshot.matches({ filling: 'identityKnown' })
+  const actor = useRegistration(userType)
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const contact = useSelector(actor, ({ context }) => context.contact)
+  const knownName = useSelector(actor, ({ context }) => context.knownName)
+  const ticket = useSelector(actor, ({ context }) => context.ticket)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const state = useSelector(actor, topState)
+  const isIdentityKnown = useSelector(actor, (snapshot) => snapshot.matches({ filling: 'identityKnown' }))
+  const isDone = state === 'done'
+  const isForm = state === 'filling' || isDone
+  const step = state === 'contacting' ? 0 : isForm || state === 'expired' ? 2 : 1
   const start = useRef<HTMLDivElement>(null)
-  const face = typeof snapshot.value === 'string' ? snapshot.value : isIdentityKnown ? 'identityKnown' : `step ${step}`
-  useMovedFocus(start, snapshot.status === 'done' ? 'step 2' : face)
-  const back = () => send({ type: 'contact.changed' })
+  const face = isIdentityKnown ? 'identityKnown' : state === 'known' || state === 'expired' ? state : `step ${step}`
+  useMovedFocus(start, face)
+  const back = () => actor.send({ type: 'contact.changed' })
   const again = () => {
     // The text that is in force now is shown and agreed to.
     revalidatePage()
     back()
   }
-  const steps = <Steps label="注册步骤" names={stepNames[userType]} at={snapshot.status === 'done' ? 3 : step} />
+  const steps = <Steps label="注册步骤" names={stepNames[userType]} at={isDone ? 3 : step} />
   if (isForm && !isIdentityKnown) {
-    const part = { problems, send, onAgain: again, busy: snapshot.hasTag('busy'), isDone: snapshot.status === 'done' }
+    const part = { problems, send: actor.send, onAgain: again, busy, isDone }
     return (
       <FormFrame userType={userType} steps={steps}>
         <div ref={start} tabIndex={-1} className={styles['start']}>
@@ -64,20 +72,18 @@ export function Registration({ userType, agreements }: RegistrationProps) {
             initial={contact ?? readDraft(userType).contact ?? null}
             agreed={isAgreed(agreements, contact?.agreements)}
             problem={problems[0] ?? null}
-            busy={snapshot.hasTag('busy')}
-            onSubmit={(typed) => send({ type: 'contact.submitted', ...typed })}
+            busy={busy}
+            onSubmit={(typed) => actor.send({ type: 'contact.submitted', ...typed })}
           />
         )}
-        {snapshot.matches('verifying') && contact && (
-          <RegistrationCode snapshot={snapshot} contact={contact} send={send} onBack={back} />
-        )}
-        {snapshot.matches('known') && contact && (
+        {state === 'verifying' && contact && <RegistrationCode actor={actor} contact={contact} onBack={back} />}
+        {state === 'known' && contact && (
           <KnownContact userType={userType} contact={contact} loginName={knownName ?? ''} onBack={back} />
         )}
         {isIdentityKnown && (
-          <KnownIdentity message={problems[0]?.message ?? ''} onResume={() => send({ type: 'form.resumed' })} />
+          <KnownIdentity message={problems[0]?.message ?? ''} onResume={() => actor.send({ type: 'form.resumed' })} />
         )}
-        {snapshot.matches('expired') && (
+        {state === 'expired' && (
           <EmptyState title="验证已失效" actions={<Button onClick={back}>重新验证</Button>}>
             验证通过后要在 30 分钟内提交注册，请再验证一次。填过的内容还在，密码要重新输入。
           </EmptyState>

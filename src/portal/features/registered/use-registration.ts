@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
-import { registrationMachine } from '#machines/registration/registration.machine.ts'
+import { type RegistrationActor, registrationMachine } from '#machines/registration/registration.machine.ts'
 import type {
   CheckCodeInput,
   CheckedContact,
   RegisterInput,
-  RegistrationEvent,
   SendCodeInput,
 } from '#machines/registration/registration.types.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
@@ -40,21 +39,21 @@ const provided = (userType: UserType) =>
     },
   })
 
-/** The registration of one kind of user: its snapshot and the way to send events; it ends on the page of what was registered. */
-export function useRegistration(userType: UserType) {
+/** The registration of one kind of user: its actor; it ends on the page of what was registered. */
+export function useRegistration(userType: UserType): RegistrationActor {
   // A page load goes on where it was while a ticket of this tab is good.
   const [{ machine, kept }] = useState(() => ({ machine: provided(userType), kept: keptTicket(readDraft(userType)) }))
-  const flow = useActorRef(machine, { input: { userType, kept } })
-  const snapshot = useSelector(flow, (state) => state)
-  const { ticket, contact } = snapshot.context
+  const actor = useActorRef(machine, { input: { userType, kept } })
+  const ticket = useSelector(actor, ({ context }) => context.ticket)
+  const contact = useSelector(actor, ({ context }) => context.contact)
   useEffect(() => {
     if (contact) keepDraft(userType, { contact, ...(ticket === null && { ticket: null }) })
   }, [userType, contact, ticket])
-  const isDone = snapshot.status === 'done'
+  const isDone = useSelector(actor, ({ status }) => status === 'done')
   useEffect(() => {
     if (!isDone) return
     forgetDraft(userType)
     navigateTo(routePath(userType === '1' ? 'registered-zyzRegisteredStatus' : 'registered-orgSuccess'))
   }, [isDone, userType])
-  return { snapshot, send: (event: RegistrationEvent) => flow.send(event) }
+  return actor
 }
