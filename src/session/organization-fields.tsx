@@ -92,8 +92,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
             slot={slot}
             label={names.licenceId}
             hint="JPG 或 PNG，最大 10 MB"
-            snapshot={licence.snapshot}
-            send={licence.send}
+            actor={licence.actor}
             onFile={licence.onFile}
             preview={licence.preview}
             error={formState.errors.licenceId?.message}

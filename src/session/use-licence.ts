@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { type ChosenFile, type UploadEvent, uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
+import { type ChosenFile, type UploadActor, uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
 import { type ReadPicture, useStoredPicture } from './use-stored-picture.ts'
 
 export type SendLicence = (
@@ -42,7 +42,7 @@ export function useLicence(
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { pictureId } })
+  const actor: UploadActor = useActorRef(machine, { input: { pictureId } })
   useEffect(() => {
     tell.current = (percent) => actor.send({ type: 'upload.progressed', percent })
   }, [actor])
@@ -52,15 +52,13 @@ export function useLicence(
     return () => heard.unsubscribe()
   }, [actor])
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
-  const snapshot = useSelector(actor, (state) => state)
   return {
-    snapshot,
+    actor,
     preview: preview ?? older,
-    send: (event: UploadEvent) => actor.send(event),
     onFile: (chosen: File) => {
       file.current = chosen
     },
-    isSending: snapshot.hasTag('busy'),
+    isSending: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
   }
 }
 

@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { UploadEvent, UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
+import type { UploadActor, UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
 import { AdjustLater, useAdjustAhead } from './adjust-later.tsx'
 import { classes } from './classes.ts'
 import { UploadFrame } from './upload-frame.tsx'
@@ -12,8 +13,7 @@ export interface UploadFieldProps {
   label: string
   /** What a good picture is, in one sentence. */
   hint: string
-  snapshot: UploadSnapshot
-  send: (event: UploadEvent) => void
+  actor: UploadActor
   /** The picture to be sent, turned and cut; called right before `picture.adjusted`. Kept by the page for `upload.retried`. */
   onFile: (file: File) => void
   /** Address of the stored picture; null while it is not loaded. */
@@ -26,37 +26,39 @@ export interface UploadFieldProps {
  * One picture of a form over its `upload` machine. The control of every face carries the name and id of the slot, so that a summary of
  * errors can lead there.
  */
-export function UploadField({ slot, label, hint, snapshot, send, onFile, preview, error }: UploadFieldProps) {
+export function UploadField({ slot, label, hint, actor, onFile, preview, error }: UploadFieldProps) {
   const id = useId()
   const album = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const [bytes, setBytes] = useState(0)
   const [isOver, setOver] = useState(false)
-  const isAdjusting = snapshot.matches('adjusting')
-  const face = faceOf(snapshot)
+  const isAdjusting = useSelector(actor, (snapshot) => snapshot.matches('adjusting'))
+  const face = useSelector(actor, faceOf)
+  const percent = useSelector(actor, ({ context }) => context.percent)
+  const known = useSelector(actor, ({ context }) => context.file?.bytes ?? 0)
 
   const choose = (files: FileList | null) => {
     const file = files?.[0]
     if (!file || face === 'sending') return
     setChosen(file)
-    send({ type: 'file.chosen', name: file.name, bytes: file.size, mediaType: file.type })
+    actor.send({ type: 'file.chosen', name: file.name, bytes: file.size, mediaType: file.type })
   }
   const use = (file: File) => {
     setBytes(file.size)
     onFile(file)
-    send({ type: 'picture.adjusted' })
+    actor.send({ type: 'picture.adjusted' })
     setChosen(null)
   }
   const dismiss = () => {
-    send({ type: 'adjusting.dismissed' })
+    actor.send({ type: 'adjusting.dismissed' })
     setChosen(null)
   }
   // A page that was left while a picture was adjusted has lost its file.
   const isForgotten = isAdjusting && chosen === null
   useEffect(() => {
-    if (isForgotten) send({ type: 'adjusting.dismissed' })
-  }, [isForgotten, send])
+    if (isForgotten) actor.send({ type: 'adjusting.dismissed' })
+  }, [isForgotten, actor])
   useAdjustAhead()
   useKeptFocus(slot.name, face, isAdjusting)
   const input = (kind: 'album' | 'camera') => (
@@ -105,20 +107,20 @@ export function UploadField({ slot, label, hint, snapshot, send, onFile, preview
       {input('album')}
       {input('camera')}
       <UploadFrame
-        {...{ slot, label, face, snapshot, send, preview }}
+        {...{ slot, label, face, actor, preview }}
         isWrong={error !== undefined}
         describedBy={`${id}-note`}
         onChoose={() => album.current?.click()}
       />
       <UploadNote
         id={`${id}-note`}
-        {...{ label, face, hint, error, snapshot, send }}
-        bytes={bytes || (snapshot.context.file?.bytes ?? 0)}
+        {...{ label, face, hint, error, actor }}
+        bytes={bytes || known}
         onPhoto={() => camera.current?.click()}
         onChoose={() => album.current?.click()}
       />
       <span className="visually-hidden" role="status">
-        {face === 'sending' && `${label}：${spokenProgress(snapshot.context.percent)}`}
+        {face === 'sending' && `${label}：${spokenProgress(percent)}`}
         {face === 'stored' && `${label}：已上传`}
       </span>
       {isAdjusting && chosen && (

@@ -1,4 +1,5 @@
-import type { UploadEvent, UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
+import { useSelector } from '@xstate/react'
+import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -9,8 +10,7 @@ interface UploadFrameProps {
   slot: UploadSlot
   label: string
   face: UploadFace
-  snapshot: UploadSnapshot
-  send: (event: UploadEvent) => void
+  actor: UploadActor
   preview: string | null
   isWrong: boolean
   describedBy: string
@@ -18,17 +18,9 @@ interface UploadFrameProps {
 }
 
 /** The 8:5 frame of a picture: what is in it, and the one thing to do about it. */
-export function UploadFrame({
-  slot,
-  label,
-  face,
-  snapshot,
-  send,
-  preview,
-  isWrong,
-  describedBy,
-  onChoose,
-}: UploadFrameProps) {
+export function UploadFrame({ slot, label, face, actor, preview, isWrong, describedBy, onChoose }: UploadFrameProps) {
+  const percent = useSelector(actor, ({ context }) => context.percent)
+  const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'upload.retried' }))
   const control = { name: slot.name, id: slot.name, 'aria-describedby': describedBy } as const
   const wrong = isWrong && styles['wrong']
   if (face === 'empty') {
@@ -48,7 +40,6 @@ export function UploadFrame({
     )
   }
   if (face === 'sending') {
-    const { percent } = snapshot.context
     return (
       <div className={classes(styles['frame'], styles['sending'])}>
         <Icon name="upload" size={24} className={styles['wide']} />
@@ -57,7 +48,7 @@ export function UploadFrame({
         <button
           type="button"
           className={`touch ${styles['cancel']}`}
-          onClick={() => send({ type: 'upload.cancelled' })}
+          onClick={() => actor.send({ type: 'upload.cancelled' })}
           {...control}
         >
           取消<span className="visually-hidden">上传{label}</span>
@@ -82,12 +73,11 @@ export function UploadFrame({
       </div>
     )
   }
-  const canRetry = snapshot.can({ type: 'upload.retried' })
   return (
     <div className={classes(styles['frame'], styles['failed'])}>
       <Icon name="alert" size={24} className={styles['wide']} />
       {canRetry && (
-        <Button size="sm" variant="outline" onClick={() => send({ type: 'upload.retried' })} {...control}>
+        <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'upload.retried' })} {...control}>
           重试<span className="visually-hidden">上传{label}</span>
         </Button>
       )}

@@ -1,7 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { serviceWarning } from '#contract/service-warning.ts'
 import type { Failure } from '#machines/failure.ts'
-import type { UploadEvent, UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
+import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -14,8 +15,7 @@ interface UploadNoteProps {
   face: UploadFace
   hint: string
   error: string | undefined
-  snapshot: UploadSnapshot
-  send: (event: UploadEvent) => void
+  actor: UploadActor
   /** Of the file under way. */
   bytes: number
   onPhoto: () => void
@@ -23,25 +23,15 @@ interface UploadNoteProps {
 }
 
 /** The words of a picture: below its frame, on a phone beside it. */
-export function UploadNote({
-  id,
-  label,
-  face,
-  hint,
-  error,
-  snapshot,
-  send,
-  bytes,
-  onPhoto,
-  onChoose,
-}: UploadNoteProps) {
-  const { failure, pictureId, percent } = snapshot.context
+export function UploadNote({ id, label, face, hint, error, actor, bytes, onPhoto, onChoose }: UploadNoteProps) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const hasOlder = useSelector(actor, ({ context }) => context.pictureId !== '')
   // The frame itself leads to the album.
   const isToBeTakenAgain = face === 'failed' || (face === 'stored' && error !== undefined)
   return (
     <div className={styles['note']}>
       <div id={id}>
-        {face === 'sending' && <Pace bytes={bytes} percent={percent} />}
+        {face === 'sending' && <Pace bytes={bytes} actor={actor} />}
         {face === 'failed' && failure && <Wrong words={wordsOf(failure)} isNew />}
         {face !== 'sending' && face !== 'failed' && error && <Wrong words={error} />}
         {face === 'stored' && !error && (
@@ -65,11 +55,11 @@ export function UploadNote({
           )}
         </div>
       )}
-      {face === 'failed' && pictureId !== '' && (
+      {face === 'failed' && hasOlder && (
         <button
           type="button"
           className={`link note touch ${styles['keep']}`}
-          onClick={() => send({ type: 'adjusting.dismissed' })}
+          onClick={() => actor.send({ type: 'adjusting.dismissed' })}
         >
           保留原来的照片
         </button>
@@ -90,7 +80,8 @@ const Wrong = ({ words, isNew = false }: { words: string; isNew?: boolean }) => 
 )
 
 /** Size and time left, from the pace since the sending began. */
-function Pace({ bytes, percent }: { bytes: number; percent: number }) {
+function Pace({ bytes, actor }: { bytes: number; actor: UploadActor }) {
+  const percent = useSelector(actor, ({ context }) => context.percent)
   const [startedAt] = useState(() => Date.now())
   const now = useNow(1000)
   return (

@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react'
-import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { beforeAll, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
@@ -46,8 +45,7 @@ function Field({ actor }: { actor: UploadActor }) {
       slot={cardSlots.idFront}
       label={slotLabel}
       hint="姓名和头像清楚"
-      snapshot={useSelector(actor, (snapshot) => snapshot)}
-      send={(event) => actor.send(event)}
+      actor={actor}
       onFile={() => {}}
       preview={null}
     />

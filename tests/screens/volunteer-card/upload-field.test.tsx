@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
@@ -53,15 +53,13 @@ function show({
   let percent: (value: number) => void = () => {}
   function Shown() {
     const actor = useActorRef(machine, { input: { pictureId } })
-    const snapshot = useSelector(actor, (state) => state)
     percent = (value) => actor.send({ type: 'upload.progressed', percent: value })
     return (
       <UploadField
         slot={cardSlots.idFront}
         label="身份证人像面"
         hint={hint}
-        snapshot={snapshot}
-        send={(event) => actor.send(event)}
+        actor={actor}
         onFile={(file) => files.push(file)}
         preview={preview}
         error={error}

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
@@ -22,14 +22,12 @@ const machine = uploadMachine.provide({ actors: { sendPicture: fromPromise(sent)
 
 function Shown({ onFile }: { onFile: (file: File) => void }) {
   const actor = useActorRef(machine, { input: { pictureId: '' } })
-  const snapshot = useSelector(actor, (state) => state)
   return (
     <UploadField
       slot={cardSlots.idFront}
       label="身份证人像面"
       hint="拍原件"
-      snapshot={snapshot}
-      send={(event) => actor.send(event)}
+      actor={actor}
       onFile={onFile}
       preview={null}
     />

@@ -33,7 +33,8 @@ export interface Apply {
 /** Signing up on this page: what it came to, what is under way, and the way to ask. */
 export function useApply(): Apply {
   const flow = useActorRef(wired)
-  const { result, failure } = useSelector(flow, ({ context }) => context)
+  const result = useSelector(flow, ({ context }) => context.result)
+  const failure = useSelector(flow, ({ context }) => context.failure)
   const outcome = useSelector(flow, (state) =>
     state.matches({ ready: 'done' }) ? 'done' : state.matches({ ready: 'refused' }) ? 'refused' : null,
   )

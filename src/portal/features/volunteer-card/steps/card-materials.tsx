@@ -40,17 +40,16 @@ export function CardMaterials() {
 function Picture({ slot }: { slot: PictureSlot }) {
   const { parts } = useCardForm()
   const actor = parts.pictures.actors[slot]
-  const snapshot = useSelector(actor, (state) => state)
+  const pictureId = useSelector(actor, ({ context }) => context.pictureId)
   const { error } = useCardField<string>(`material.${slot}`)
   return (
     <UploadField
       slot={cardSlots[slot]}
       label={fieldNames[`material.${slot}`]}
       hint={hints[slot]}
-      snapshot={snapshot}
-      send={(event) => actor.send(event)}
+      actor={actor}
       onFile={(file) => parts.pictures.chooseFile(slot, file)}
-      preview={usePreview(snapshot.context.pictureId)}
+      preview={usePreview(pictureId)}
       error={error}
     />
   )
