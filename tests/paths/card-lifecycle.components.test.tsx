@@ -12,8 +12,8 @@ import { Decisions } from '#src/admin/features/card-review/decisions.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
-import type { CardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
-import { useVolunteerCard } from '#src/portal/features/volunteer-card/use-volunteer-card.ts'
+import { CardProvider } from '#src/portal/features/volunteer-card/card-context.tsx'
+import { type CardFlow, openLoaded } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { Notices } from '#src/ui/notices.tsx'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { cardModel } from './card-lifecycle.model.ts'
@@ -126,7 +126,9 @@ function openFlow(state: CardState): CardFlow {
   const parts = partsOf(context)
   const history = [{ state, at: '2026-11-20T10:00:00+08:00', opinion: null }]
   const judged = { ...parts, detail: { ...parts.detail, standing: { ...parts.detail.standing, opinion, history } } }
-  const flow = { ...flowOf(wizard), parts: () => judged }
+  const loaded = openLoaded()
+  loaded.send({ type: 'parts.exchanged', parts: judged })
+  const flow = { ...flowOf(wizard), loaded }
   shown.flow = flow
   return flow
 }
@@ -161,15 +163,16 @@ function Own({ state }: { state: CardState }) {
 }
 
 function Submit() {
-  const card = useVolunteerCard(null)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        card.send({ type: 'submit.wished' })
+        shown.flow?.wizard.send({ type: 'submit.wished' })
       }}
     >
-      <StepActions card={card} step="detail" />
+      <CardProvider address={null}>
+        <StepActions step="detail" />
+      </CardProvider>
     </form>
   )
 }

@@ -5,12 +5,11 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 import type * as xstate from 'xstate'
 import type { DraftActor, DraftInput, DraftSnapshot } from '#machines/volunteer-card/draft.machine.ts'
 import { type CardFlow, openCardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
-import { CardFormProvider } from '#src/portal/features/volunteer-card/card-form.tsx'
+import { CardProvider, useLoaded } from '#src/portal/features/volunteer-card/card-context.tsx'
 import { DraftLine } from '#src/portal/features/volunteer-card/draft-line.tsx'
 import { TextPart } from '#src/portal/features/volunteer-card/fields.tsx'
 import { LeaveGuard } from '#src/portal/features/volunteer-card/leave-guard.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
-import { useVolunteerCard } from '#src/portal/features/volunteer-card/use-volunteer-card.ts'
 import { draftModel, other, typed } from './draft.model.ts'
 import { draftVocabulary } from './draft.vocabulary.ts'
 import { detailOf, options } from './support/card-page.tsx'
@@ -57,16 +56,13 @@ vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
 
 /** One field of the application with what stands around it in every step: the line of the draft, the ways out, the question of two drafts. */
 function Page() {
-  const card = useVolunteerCard(null)
-  const { basis, draft } = card.snapshot.context
-  if (!card.parts || !basis) return null
   return (
-    <CardFormProvider value={{ draft, basis: { ...basis }, parts: card.parts, problems: [], set: card.set }}>
-      <DraftLine draft={card.parts.draft} />
+    <>
+      <DraftLine draft={useLoaded((parts) => parts.draft)} />
       <TextPart field="contact.address" />
-      <StepActions card={card} step="creditCard" />
-      <LeaveGuard flow={card.flow} parts={card.parts} />
-    </CardFormProvider>
+      <StepActions step="creditCard" />
+      <LeaveGuard />
+    </>
   )
 }
 
@@ -119,8 +115,13 @@ describeComponents('draft', draftModel, vocabulary, {
       if (event.type === 'newer.heard') shown.heard()
     }
     shown.flow = openCardFlow('101', null)
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />)
     await settled()
+    const element = (
+      <CardProvider address={null}>
+        <Page />
+      </CardProvider>
+    )
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   },
   offered: { type: (s) => !s.matches('conflict') && s.context.draft.contact.address !== typed.contact.address },
 })

@@ -8,10 +8,10 @@ import type { VolunteerCardActor } from '#machines/volunteer-card/volunteer-card
 import type { CardAddress, CardContext } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { addressPath, overviewPath, type Place } from '#src/portal/features/volunteer-card/addresses.ts'
 import type { CardDetail, CardOptions } from '#src/portal/features/volunteer-card/card.api.ts'
-import type { CardFlow, CardParts } from '#src/portal/features/volunteer-card/card.flow.ts'
+import { type CardFlow, type CardParts, openLoaded } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { openPictures } from '#src/portal/features/volunteer-card/card-pictures.ts'
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
-import { shownStep } from '#src/portal/features/volunteer-card/use-volunteer-card.ts'
+import { shownStep } from '#src/portal/features/volunteer-card/use-card-address.ts'
 import { Wizard } from '#src/portal/features/volunteer-card/wizard.tsx'
 import { Notices } from '#src/ui/notices.tsx'
 
@@ -94,8 +94,7 @@ function Begin({ wizard }: { wizard: VolunteerCardActor }) {
 }
 
 export function flowOf(wizard: VolunteerCardActor): CardFlow {
-  const listeners = new Set<() => void>()
-  let parts: CardParts | null = null
+  const loaded = openLoaded()
   let seen: Pick<CardContext, 'standing' | 'basis'> | null = null
   let refused = false
   wizard.on('step.refused', () => {
@@ -104,18 +103,16 @@ export function flowOf(wizard: VolunteerCardActor): CardFlow {
   wizard.subscribe(({ context }) => {
     if (context.basis === null || (seen?.basis === context.basis && seen.standing === context.standing)) return
     seen = context
-    parts = partsOf(context)
-    for (const tell of listeners) tell()
+    loaded.send({ type: 'parts.exchanged', parts: partsOf(context) })
   })
   return {
     userId: '101',
     wizard,
-    parts: () => parts,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    loaded,
+    set: (part, words) => {
+      const { draft } = wizard.getSnapshot().context
+      wizard.send({ type: 'draft.changed', draft: { ...draft, [part]: { ...draft[part], ...words } } })
     },
-    change: (draft) => wizard.send({ type: 'draft.changed', draft }),
     renew: () => wizard.send({ type: 'renewal.wished' }),
     takeRefusal: () => {
       const was = refused

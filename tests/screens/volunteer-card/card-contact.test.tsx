@@ -1,14 +1,23 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
 import { emptyCardDraft } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
-import { type CardForm, CardFormProvider } from '#src/portal/features/volunteer-card/card-form.tsx'
+import { volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
+import { CardProvider } from '#src/portal/features/volunteer-card/card-context.tsx'
+import type { CardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { CardContact } from '#src/portal/features/volunteer-card/steps/card-contact.tsx'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf } from '#tests/support/card-sample.ts'
 
 vi.mock('#src/lib/site.ts', () => ({ useSite: () => ({ code: '330000' }) }))
+const shown = vi.hoisted(() => ({ wizard: null as CardFlow['wizard'] | null }))
+
+vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
+  cardFlow: () => ({ wizard: shown.wizard }),
+  holdCardFlow: () => () => {},
+}))
 serveAreaFiles()
 
 test.each([
@@ -16,16 +25,22 @@ test.each([
   ['of the site when the profile names none', null, '杭州市'],
 ])('areas open at the province %s', async (_name, livingDistrict, near) => {
   const facts = detailOf({ facts: { livingDistrict: livingDistrict as never } }).facts as CardFacts
-  const form = {
-    draft: emptyCardDraft,
-    basis: { facts, noticeVersion: '', criticised: [], today: '2026-11-21' },
-    problems: [],
-    set: () => {},
-  } as unknown as CardForm
+  const snapshot = volunteerCardMachine.resolveState({
+    value: { form: 'creditCard' },
+    context: {
+      wanted: null,
+      standing: { applicationId: null, state: null },
+      draft: emptyCardDraft,
+      basis: { facts, noticeVersion: '', criticised: [], today: '2026-11-21' },
+      problems: [],
+      failure: null,
+    },
+  })
+  shown.wizard = createActor(volunteerCardMachine, { snapshot, input: { address: null } }).start()
   render(
-    <CardFormProvider value={form}>
+    <CardProvider address={null}>
       <CardContact />
-    </CardFormProvider>,
+    </CardProvider>,
   )
   await userEvent.click(screen.getByLabelText(/^所在地区/))
   const panel = await screen.findByRole('dialog', { name: '选择所在地区' })

@@ -354,7 +354,7 @@ test('while a picture is on its way nothing is sent on', async () => {
   server.on('/volunteer/bankCard/photosRedoUpload', 'never')
   const { router } = await open(creditCard, '/volunteerCard/CreditCard')
   await screen.findByRole('heading', { name: '材料信息' })
-  const { pictures } = cardFlow(null).parts() ?? expect.unreachable('nothing is loaded')
+  const { pictures } = cardFlow(null).loaded.getSnapshot().context ?? expect.unreachable('nothing is loaded')
   pictures.chooseFile('portrait', new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
   act(() => {
     pictures.actors.portrait.send({ type: 'file.chosen', name: 'me.jpg', bytes: 1, mediaType: 'image/jpeg' })

@@ -1,5 +1,5 @@
-import { createActor, fromPromise, waitFor } from 'xstate'
-import { type CardDraft, emptyCardDraft, pictureSlots } from '#contract/card/draft.ts'
+import { type ActorRefFrom, createActor, fromPromise, fromTransition, waitFor } from 'xstate'
+import { type CardDraft, type CardPart, emptyCardDraft, pictureSlots } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import {
@@ -30,15 +30,22 @@ export interface CardParts {
   isFromDevice: boolean
 }
 
+const loadedLogic = fromTransition(
+  (_: CardParts | null, { parts }: { type: 'parts.exchanged'; parts: CardParts }): CardParts | null => parts,
+  null,
+)
+
+/** Keeps what the last load brought; null before the first one. */
+export const openLoaded = (): ActorRefFrom<typeof loadedLogic> => createActor(loadedLogic).start()
+
 export interface CardFlow {
   userId: string
   wizard: VolunteerCardActor
-  /** Null before the first load. */
-  readonly parts: () => CardParts | null
-  readonly watch: (listener: () => void) => () => void
-  change(draft: CardDraft): void
+  loaded: ReturnType<typeof openLoaded>
+  /** Changes one part of the draft: `set('contact', { mobile })`. */
+  readonly set: <P extends CardPart>(part: P, words: Partial<CardDraft[P]>) => void
   /** A new application after one that ended. */
-  renew(): void
+  readonly renew: () => void
   /** Whether a wish was refused since the last call: the page leads to the first wrong field. */
   takeRefusal(): boolean
   /** The server lacks words, or a picture is on its way. */
@@ -55,15 +62,15 @@ const api = () => import('./card.api.ts')
 
 /** The wizard with its draft and its pictures, wired to each other, to the server and to this device. */
 export function openCardFlow(userId: string, address: CardAddress | null): CardFlow {
-  let parts: CardParts | null = null
+  const loaded = openLoaded()
+  const present = () => loaded.getSnapshot().context
   /** The copy on this device that this page wrote, or opened with. */
   let ownCopy: string | null = null
-  const listeners = new Set<() => void>()
-  const exchange = (next: CardParts | null) => {
-    if (parts?.draft !== next?.draft) parts?.draft.stop()
-    if (parts?.pictures !== next?.pictures) parts?.pictures.stop()
-    parts = next
-    for (const tell of listeners) tell()
+  const exchange = (parts: CardParts) => {
+    const before = present()
+    if (before?.draft !== parts.draft) before?.draft.stop()
+    if (before?.pictures !== parts.pictures) before?.pictures.stop()
+    loaded.send({ type: 'parts.exchanged', parts })
   }
 
   const wizard: VolunteerCardActor = createActor(
@@ -105,6 +112,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           return facts
         }),
         submitApplication: fromPromise<CardStanding>(async ({ signal }) => {
+          const parts = present()
           if (!parts || !(await save(parts.draft))) throw failureToSave(parts)
           try {
             const { revision } = parts.draft.getSnapshot().context
@@ -121,6 +129,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
         }),
         cancelApplication: fromPromise<void>(async ({ signal }) => {
           // A save on its way would begin the application anew.
+          const parts = present()
           if (parts) await save(parts.draft)
           await (await api()).cancel(signal)
           forgetCopy(userId)
@@ -137,15 +146,18 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
     { input: { address } },
   )
 
-  const change = (draft: CardDraft) => {
+  const isRunning = () => wizard.getSnapshot().status === 'active'
+
+  const set: CardFlow['set'] = (part, words) => {
+    const before = wizard.getSnapshot().context.draft
+    const draft = { ...before, [part]: { ...before[part], ...words } }
     wizard.send({ type: 'draft.changed', draft })
-    if (wizard.getSnapshot().context.draft === draft) parts?.draft.send({ type: 'draft.typed', draft })
+    if (wizard.getSnapshot().context.draft === draft) present()?.draft.send({ type: 'draft.typed', draft })
   }
 
   const picturesOf = (draft: CardDraft) =>
     openPictures(draft.material, (slot, pictureId) => {
-      const present = wizard.getSnapshot().context.draft
-      change({ ...present, material: { ...present.material, [slot]: pictureId } })
+      set('material', { [slot]: pictureId })
     })
 
   const openDraft = (input: DraftInput): DraftActor => {
@@ -158,6 +170,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
         },
         actions: {
           keepOnDevice: ({ context: { savedAt } }, words) => {
+            const parts = present()
             if (!parts) return
             ownCopy = keepCopy(userId, { ...words, savedAt, detail: parts.detail, options: parts.options })
           },
@@ -168,7 +181,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
     )
     actor.on('draft.replaced', ({ draft }) => {
       for (const slot of pictureSlots) {
-        parts?.pictures.actors[slot].send({ type: 'picture.replaced', pictureId: draft.material[slot] })
+        present()?.pictures.actors[slot].send({ type: 'picture.replaced', pictureId: draft.material[slot] })
       }
       const { value } = wizard.getSnapshot()
       wizard.send({ type: 'draft.replaced', draft, address: typeof value === 'object' ? value.form : null })
@@ -179,12 +192,13 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
   }
 
   const leaveTabs = onTabs((news) => {
+    const parts = present()
     if (news.userId !== userId || !parts || !wizard.getSnapshot().matches('form')) return
     if (news.kind === 'saved') parts.draft.send({ ...news, type: 'newer.heard' })
     // Words that are not saved will be refused, which says why.
     else if (parts.draft.getSnapshot().matches('saved')) wizard.send({ type: 'application.changed', failure: null })
   })
-  const reconnect = () => parts?.draft.send({ type: 'connection.returned' })
+  const reconnect = () => present()?.draft.send({ type: 'connection.returned' })
   window.addEventListener('online', reconnect)
   let isRefused = false
   wizard.on('step.refused', () => {
@@ -194,13 +208,10 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
   return {
     userId,
     wizard,
-    parts: () => parts,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    change,
+    loaded,
+    set,
     renew: () => {
+      const parts = present()
       if (!parts) return
       const fresh = { draft: emptyCardDraft, revision: 0, savedAt: null, isTyped: false }
       exchange({ ...parts, draft: openDraft(fresh), pictures: picturesOf(emptyCardDraft) })
@@ -211,13 +222,19 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
       isRefused = false
       return was
     },
-    isUnsaved: () =>
-      parts !== null &&
-      wizard.getSnapshot().hasTag('form') &&
-      (parts.draft.getSnapshot().hasTag('unsaved') ||
-        Object.values(parts.pictures.actors).some((actor) => actor.getSnapshot().hasTag('busy'))),
+    isUnsaved: () => {
+      const parts = present()
+      return (
+        parts !== null &&
+        isRunning() &&
+        wizard.getSnapshot().hasTag('form') &&
+        (parts.draft.getSnapshot().hasTag('unsaved') ||
+          Object.values(parts.pictures.actors).some((actor) => actor.getSnapshot().hasTag('busy')))
+      )
+    },
     save: async () => {
-      if (parts === null) return true
+      const parts = present()
+      if (parts === null || !isRunning()) return true
       await Promise.all(
         Object.values(parts.pictures.actors).map((actor) => waitFor(actor, (state) => !state.hasTag('busy'))),
       )
@@ -227,8 +244,9 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
       window.removeEventListener('online', reconnect)
       leaveTabs()
       wizard.stop()
-      exchange(null)
-      listeners.clear()
+      const parts = present()
+      parts?.draft.stop()
+      parts?.pictures.stop()
       forgetPreviews()
     },
   }

@@ -6,11 +6,11 @@ import styles from './wizard.module.css'
 
 /** Where the typed words are: with the server, on the way, or on this device alone. */
 export function DraftLine({ draft }: { draft: DraftActor }) {
-  const snapshot = useSelector(draft, (state) => state)
-  const { savedAt } = snapshot.context
-  const isAway = snapshot.matches('unsaved')
-  const isOnWay = snapshot.hasTag('unsaved') && !isAway
-  const isRefused = snapshot.matches('refused')
+  const savedAt = useSelector(draft, ({ context }) => context.savedAt)
+  const failure = useSelector(draft, ({ context }) => context.failure)
+  const isAway = useSelector(draft, (snapshot) => snapshot.matches('unsaved'))
+  const isOnWay = useSelector(draft, (snapshot) => snapshot.hasTag('unsaved')) && !isAway
+  const isRefused = useSelector(draft, (snapshot) => snapshot.matches('refused'))
   return (
     <p
       className={styles['draftLine']}
@@ -20,7 +20,7 @@ export function DraftLine({ draft }: { draft: DraftActor }) {
       {isRefused && (
         <>
           <Icon name="alert" />
-          没有保存：{snapshot.context.failure?.message}
+          没有保存：{failure?.message}
         </>
       )}
       {isAway && (

@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { CheckField, SelectField } from '../../../ui/form-fields.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fieldNames } from './card-problems.ts'
-import { useCardField } from './card-form.tsx'
+import { useCardField } from './card-context.tsx'
 
 type TextProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name' | 'value' | 'onChange' | 'error'>
 

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import { notify } from '../../../lib/notice.ts'
 import type { Place } from './addresses.ts'
-import { type CardForm, CardFormProvider } from './card-form.tsx'
-import type { CardParts } from './card.flow.ts'
+import { useCard, useCardFlow, useLoaded } from './card-context.tsx'
+import type { CardFlow } from './card.flow.ts'
 import { DraftLine } from './draft-line.tsx'
 import { fieldNames } from './card-problems.ts'
 import { Form } from '../../../ui/provider.tsx'
@@ -17,7 +17,6 @@ import { CreditCard, DebitCard } from './steps/card-details.tsx'
 import { IndividualInfo } from './steps/individual-info.tsx'
 import { LastLook } from './steps/last-look.tsx'
 import { NeedToKnow } from './steps/need-to-know.tsx'
-import type { VolunteerCard } from './use-volunteer-card.ts'
 import styles from './wizard.module.css'
 
 const bodies: Record<CardStep, (props: { place: Place }) => ReactNode> = {
@@ -38,30 +37,21 @@ const headings: Record<CardStep, string> = {
   detail: '核对并提交',
 }
 
-interface FormPageProps {
-  card: VolunteerCard
-  step: CardStep
-  place: Place
-  parts: CardParts
-}
-
 /** One step that is filled in: its fields, what is wrong with them, and the ways on, back and out. */
-export function FormPage({ card, step, place, parts }: FormPageProps) {
-  const { draft, basis } = card.snapshot.context
-  const isBusy = card.snapshot.hasTag('busy')
-  const problems = shownProblems(card.snapshot, step)
+export function FormPage({ step, place }: { step: CardStep; place: Place }) {
+  const flow = useCardFlow()
+  const isBusy = useCard((snapshot) => snapshot.hasTag('busy'))
+  const problems = useCard((snapshot) => shownProblems(snapshot, step), areNone)
+  const draft = useLoaded((parts) => parts.draft)
   const first = problems[0]?.field
-  const { flow } = card
   useEffect(() => {
     if (first && flow.takeRefusal()) focusField(first)
   })
-  if (basis === null) return null
-  const form: CardForm = { draft, basis: { ...basis }, parts, problems, set: card.set }
   const Body = bodies[step]
   const isDetails = step === 'creditCard' || step === 'debitCard'
   return (
-    <CardFormProvider value={form}>
-      <DraftLine draft={parts.draft} />
+    <>
+      <DraftLine draft={draft} />
       <Form
         noValidate
         className={styles['main']}
@@ -69,8 +59,8 @@ export function FormPage({ card, step, place, parts }: FormPageProps) {
           event.preventDefault()
           if (isBusy) return
           // What is sent has to name the picture that is stored in the end.
-          if (hasPictureOnItsWay(parts)) notify.info('照片还在上传，传完再继续')
-          else card.send({ type: step === 'detail' ? 'submit.wished' : 'step.done' })
+          if (hasPictureOnItsWay(flow)) notify.info('照片还在上传，传完再继续')
+          else flow.wizard.send({ type: step === 'detail' ? 'submit.wished' : 'step.done' })
         }}
       >
         <ProblemSummary problems={problems} names={fieldNames} />
@@ -78,12 +68,16 @@ export function FormPage({ card, step, place, parts }: FormPageProps) {
         <fieldset className={styles['fields']} disabled={isBusy} aria-label={headings[step]}>
           <Body place={place} />
         </fieldset>
-        <StepActions card={card} step={step} />
+        <StepActions step={step} />
       </Form>
-      <SidePanel parts={parts} draft={draft} />
-    </CardFormProvider>
+      <SidePanel />
+    </>
   )
 }
 
-const hasPictureOnItsWay = ({ pictures: { actors } }: CardParts): boolean =>
-  Object.values(actors).some((actor) => actor.getSnapshot().hasTag('busy'))
+/** A wish that is refused anew finds new problems, be they the same. */
+const areNone = (before: readonly unknown[], after: readonly unknown[]): boolean =>
+  before.length === 0 && after.length === 0
+
+const hasPictureOnItsWay = ({ loaded }: CardFlow): boolean =>
+  Object.values(loaded.getSnapshot().context?.pictures.actors ?? {}).some((actor) => actor.getSnapshot().hasTag('busy'))

@@ -8,12 +8,15 @@ import { notify } from '../../../lib/notice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { isInside } from './addresses.ts'
-import type { CardFlow, CardParts } from './card.flow.ts'
+import { useCardFlow } from './card-context.tsx'
+import type { CardFlow } from './card.flow.ts'
 import { cardFields, fieldNames } from './card-problems.ts'
 import { savedText } from './saved-text.ts'
 
 /** Asks before words are left that the server does not have, and which words count when another device saved others. */
-export function LeaveGuard({ flow, parts }: { flow: CardFlow; parts: CardParts | null }) {
+export function LeaveGuard() {
+  const flow = useCardFlow()
+  const draft = useSelector(flow.loaded, ({ context }) => context?.draft)
   const blocker = useBlocker(({ nextLocation }) => flow.isUnsaved() && !isInside(nextLocation.pathname))
   const [outcome, setOutcome] = useState<'saving' | 'failed' | null>(null)
   useEffect(() => {
@@ -63,7 +66,7 @@ export function LeaveGuard({ flow, parts }: { flow: CardFlow; parts: CardParts |
           ? '现在没能保存到服务器。文字已存在本机，用这台设备再打开就能接着填；正在上传的照片要重新传。'
           : '刚填的内容还没有存好，存好再离开只要一小会儿。'}
       </Dialog>
-      {parts && <Conflict draft={parts.draft} />}
+      {draft && <Conflict draft={draft} />}
     </>
   )
 }

@@ -9,53 +9,60 @@ import { EmptyState, ErrorState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { addressPath } from './addresses.ts'
-import type { CardParts } from './card.flow.ts'
+import { CardProvider, useCard, useCardFlow, useLoaded } from './card-context.tsx'
 import { CardArt } from '../../../ui/card-art.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { confirmCancel, FailureLine, History, Opinion, Standing } from './steps/standing.tsx'
 import styles from './steps/standing.module.css'
 import { SlowLoading } from './slow-loading.tsx'
-import { shownStep, useVolunteerCard, type VolunteerCard } from './use-volunteer-card.ts'
+import { shownStep } from './use-card-address.ts'
 
 /** Where the volunteer's card stands, and the one thing to do next. */
 export function Overview() {
   const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
   const userId = useSession((snapshot) => snapshot.context.userInfo?.users.userId)
-  return isOrganizer ? <OrganizerRefused /> : <OwnOverview key={userId} />
+  if (isOrganizer) return <OrganizerRefused />
+  return (
+    <CardProvider key={userId} address={null}>
+      <OwnOverview />
+    </CardProvider>
+  )
 }
 
 function OwnOverview() {
-  const card = useVolunteerCard(null)
-  const { snapshot, parts, send } = card
-  const { wizard } = card.flow
+  const { wizard, loaded } = useCardFlow()
+  const isLoaded = useSelector(loaded, ({ context }) => context !== null)
+  const isFailed = useCard((snapshot) => snapshot.matches('loadFailed'))
+  const isDecided = useCard((snapshot) => snapshot.hasTag('decided'))
+  const isForm = useCard((snapshot) => snapshot.hasTag('form'))
   useEffect(() => {
     if (wizard.getSnapshot().matches('success')) wizard.send({ type: 'address.opened', address: 'detail' })
   }, [wizard])
   const retry = () => {
-    send({ type: 'load.retried' })
+    wizard.send({ type: 'load.retried' })
     // Whose card it is may be what could not be had.
     revalidatePage()
   }
   return (
     <CenterFrame title="志愿者证">
-      {snapshot.matches('loadFailed') && <ErrorState onRetry={retry} />}
-      {parts && snapshot.hasTag('decided') && <AppliedCard card={card} data={parts} />}
-      {parts && snapshot.hasTag('form') && <OpenCard card={card} data={parts} />}
-      {!snapshot.matches('loadFailed') && !snapshot.hasTag('decided') && !snapshot.hasTag('form') && (
+      {isFailed && <ErrorState onRetry={retry} />}
+      {isLoaded && isDecided && <AppliedCard />}
+      {isLoaded && isForm && <OpenCard />}
+      {!isFailed && !isDecided && !isForm && (
         <>
           <SkeletonRows count={2} />
           <SlowLoading />
         </>
       )}
-      <LeaveGuard flow={card.flow} parts={parts} />
+      <LeaveGuard />
     </CenterFrame>
   )
 }
 
-function AppliedCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
+function AppliedCard() {
   const navigate = useNavigate()
-  const { wizard } = card.flow
+  const { wizard } = useCardFlow()
   useEffect(() => {
     // A new application begins with its own page.
     const followed = wizard.subscribe((snapshot) => {
@@ -64,28 +71,27 @@ function AppliedCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
     })
     return () => followed.unsubscribe()
   }, [wizard, navigate])
-  return <Standing card={card} data={data} />
+  return <Standing />
 }
 
-export function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts }) {
-  const { snapshot, send } = card
-  const { standing } = data.detail
-  const {
-    failure,
-    standing: { state },
-  } = snapshot.context
-  const draft = useSelector(data.draft, (present) => present)
-  const step = shownStep(snapshot) ?? 'needToKnow'
-  const isBegun = state !== null || draft.context.savedAt !== null || draft.hasTag('unsaved')
+function OpenCard() {
+  const { wizard } = useCardFlow()
+  const { opinion, history } = useLoaded(({ detail }) => detail.standing)
+  const draft = useLoaded((parts) => parts.draft)
+  const state = useCard(({ context }) => context.standing.state)
+  const failure = useCard(({ context }) => context.failure)
+  const step = useCard(shownStep) ?? 'needToKnow'
+  const isCancelling = useCard((snapshot) => snapshot.matches('cancelling'))
+  const hasWords = useSelector(draft, (snapshot) => snapshot.context.savedAt !== null || snapshot.hasTag('unsaved'))
   const to = addressPath(step, 'center')
-  if (!isBegun) return <Introduction data={data} to={to} />
+  if (state === null && !hasWords) return <Introduction to={to} />
   const isReturned = state === 'returned'
   const cancel = async () => {
-    if (await confirmCancel(isReturned ? 'application' : 'draft')) send({ type: 'cancel.confirmed' })
+    if (await confirmCancel(isReturned ? 'application' : 'draft')) wizard.send({ type: 'cancel.confirmed' })
   }
   return (
     <div className={styles['standing']}>
-      {isReturned && standing.opinion && <Opinion>{standing.opinion}</Opinion>}
+      {isReturned && opinion && <Opinion>{opinion}</Opinion>}
       <EmptyState
         title={isReturned ? '申请被退回，改几处就能再提交' : '有一份没填完的申请'}
         actions={
@@ -93,7 +99,7 @@ export function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts 
             <ButtonLink size="sm" to={to}>
               {isReturned ? '去修改' : '继续填写'}
             </ButtonLink>
-            <Button size="sm" variant="danger" loading={snapshot.matches('cancelling')} onClick={cancel}>
+            <Button size="sm" variant="danger" loading={isCancelling} onClick={cancel}>
               {isReturned ? '撤销申请' : '放弃这份草稿'}
             </Button>
           </>
@@ -102,26 +108,30 @@ export function OpenCard({ card, data }: { card: VolunteerCard; data: CardParts 
         填过的内容都还在，可以接着填。
       </EmptyState>
       {failure && <FailureLine>{failure.message}</FailureLine>}
-      <DraftLine draft={data.draft} />
-      {state !== null && <History steps={standing.history} />}
+      <DraftLine draft={draft} />
+      {state !== null && <History steps={history} />}
     </div>
   )
 }
 
-const Introduction = ({ data, to }: { data: CardParts; to: string }) => (
-  <div className={styles['intro']}>
-    <CardArt className={styles['art']} name={data.detail.facts.name} />
-    <p>志愿者证是一张银行卡，也是志愿服务的身份凭证。</p>
-    <ul>
-      {data.options.kinds.map(({ kind, name, forWhom, annualFee }) => (
-        <li key={kind}>
-          <Icon name="check" />
-          <span>
-            <b>{name}</b>：{forWhom}，年费{annualFee}
-          </span>
-        </li>
-      ))}
-    </ul>
-    <ButtonLink to={to}>开始申请</ButtonLink>
-  </div>
-)
+function Introduction({ to }: { to: string }) {
+  const person = useLoaded(({ detail }) => detail.facts.name)
+  const kinds = useLoaded(({ options }) => options.kinds)
+  return (
+    <div className={styles['intro']}>
+      <CardArt className={styles['art']} name={person} />
+      <p>志愿者证是一张银行卡，也是志愿服务的身份凭证。</p>
+      <ul>
+        {kinds.map(({ kind, name, forWhom, annualFee }) => (
+          <li key={kind}>
+            <Icon name="check" />
+            <span>
+              <b>{name}</b>：{forWhom}，年费{annualFee}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={to}>开始申请</ButtonLink>
+    </div>
+  )
+}

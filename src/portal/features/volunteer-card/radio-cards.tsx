@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { CardField } from '#contract/card/draft.ts'
-import { useCardField } from './card-form.tsx'
+import { useCardField } from './card-context.tsx'
 import { FieldError, Star } from '../../../ui/form-fields.tsx'
 import styles from '../../../ui/form-fields.module.css'
 

@@ -1,15 +1,16 @@
-import type { CardDraft } from '#contract/card/draft.ts'
-import type { CardParts } from './card.flow.ts'
+import { useCard, useLoaded } from './card-context.tsx'
 import { CardArt } from '../../../ui/card-art.tsx'
 import styles from './wizard.module.css'
 
 /** The card as it will look and its terms, beside the form. */
-export function SidePanel({ parts, draft }: { parts: CardParts; draft: CardDraft }) {
-  const kind = parts.options.kinds.find((item) => item.kind === draft.choice.kind)
-  const { facts } = parts.detail
+export function SidePanel() {
+  const chosen = useCard(({ context }) => context.draft.choice.kind)
+  const name = useCard(({ context }) => context.draft.individual.name)
+  const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === chosen))
+  const known = useLoaded(({ detail }) => detail.facts.name)
   return (
     <aside className={styles['side']} aria-label="卡片信息">
-      <CardArt name={facts.name || draft.individual.name} />
+      <CardArt name={known || name} />
       <div className={styles['facts']}>
         <dl className={styles['terms']}>
           <div>

@@ -1,7 +1,8 @@
 import type { CardStep } from '#contract/card/steps.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useLeaving, type VolunteerCard } from './use-volunteer-card.ts'
+import { useCard, useCardFlow } from './card-context.tsx'
+import { useLeaving } from './use-card-address.ts'
 import styles from './wizard.module.css'
 
 const next: Record<CardStep, string> = {
@@ -14,24 +15,25 @@ const next: Record<CardStep, string> = {
 }
 
 /** The ways on, back and out of a step. */
-export function StepActions({ card, step }: { card: VolunteerCard; step: CardStep }) {
-  const leave = useLeaving(card.flow)
-  const { snapshot, send } = card
-  const { failure, problems } = snapshot.context
+export function StepActions({ step }: { step: CardStep }) {
+  const { wizard } = useCardFlow()
+  const leave = useLeaving()
+  const isBusy = useCard((snapshot) => snapshot.hasTag('busy'))
+  const failure = useCard(({ context }) => (context.problems.length === 0 ? context.failure : null))
   return (
     <>
-      {failure && problems.length === 0 && (
+      {failure && (
         <p className={styles['failure']} role="alert">
           <Icon name="alert" />
           {failure.message}
         </p>
       )}
       <div className={styles['actions']}>
-        <Button type="submit" loading={snapshot.hasTag('busy')} loadingText={step === 'detail' ? '提交中' : '正在保存'}>
+        <Button type="submit" loading={isBusy} loadingText={step === 'detail' ? '提交中' : '正在保存'}>
           {next[step]}
         </Button>
         {step !== 'needToKnow' && (
-          <Button variant="outline" onClick={() => send({ type: 'step.back' })}>
+          <Button variant="outline" onClick={() => wizard.send({ type: 'step.back' })}>
             上一步
           </Button>
         )}

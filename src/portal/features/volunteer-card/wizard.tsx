@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { LazyMotion, useReducedMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,7 +10,7 @@ import { useSession } from '../../../session/use-session.ts'
 import { ErrorState } from '../../../ui/face.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import type { Place } from './addresses.ts'
-import type { CardParts } from './card.flow.ts'
+import { CardProvider, useCard, useCardFlow, useDraft } from './card-context.tsx'
 import { cameForward } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -20,7 +21,7 @@ import { SlowLoading } from './slow-loading.tsx'
 import { Content } from './steps/last-look.tsx'
 import { Standing } from './steps/standing.tsx'
 import { Success } from './steps/success.tsx'
-import { shownStep, useCardAddress, useVolunteerCard, type VolunteerCard } from './use-volunteer-card.ts'
+import { shownStep, useCardAddress } from './use-card-address.ts'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 import styles from './wizard.module.css'
 
@@ -31,34 +32,46 @@ const features = async () => {
   return module.default
 }
 
-/** The application for a volunteer card at one of its addresses (spec section 2); both sets of addresses show this. */
-export function Wizard({ address, place }: { address: CardAddress; place: Place }) {
-  const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
-  const userId = useSession((snapshot) => snapshot.context.userInfo?.users.userId)
-  return isOrganizer ? <OrganizerRefused /> : <OwnWizard key={userId} address={address} place={place} />
+interface PageProps {
+  address: CardAddress
+  place: Place
 }
 
-function OwnWizard({ address, place }: { address: CardAddress; place: Place }) {
-  const card = useVolunteerCard(address)
-  useCardAddress(card, address, place)
-  const { snapshot, parts } = card
-  const step = shownStep(snapshot)
-  const isLoaded = parts !== null
+/** The application for a volunteer card at one of its addresses (spec section 2); both sets of addresses show this. */
+export function Wizard({ address, place }: PageProps) {
+  const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
+  const userId = useSession((snapshot) => snapshot.context.userInfo?.users.userId)
+  if (isOrganizer) return <OrganizerRefused />
+  return (
+    <CardProvider key={userId} address={address}>
+      <OwnWizard address={address} place={place} />
+    </CardProvider>
+  )
+}
+
+function OwnWizard({ address, place }: PageProps) {
+  const { wizard, loaded } = useCardFlow()
+  useCardAddress(address, place)
+  const title = useTitle()
+  const step = useCard(shownStep)
+  const isFailed = useCard((snapshot) => snapshot.matches('loadFailed'))
+  const failure = useCard(({ context }) => context.failure)
+  const isLoaded = useSelector(loaded, ({ context }) => context !== null)
   useEffect(() => {
     if (isLoaded) preloadWizard()
   }, [isLoaded])
   const retry = () => {
-    card.send({ type: 'load.retried' })
+    wizard.send({ type: 'load.retried' })
     // Whose card it is may be what could not be had.
     revalidatePage()
   }
   return (
-    <Frame place={place} title={titleOf(card)}>
+    <Frame place={place} title={title}>
       <div className={styles['wizard']}>
-        {snapshot.matches('loadFailed') ? (
-          <ErrorState onRetry={retry}>{snapshot.context.failure?.message}</ErrorState>
-        ) : step === address && parts ? (
-          <Page card={card} address={address} place={place} parts={parts} />
+        {isFailed ? (
+          <ErrorState onRetry={retry}>{failure?.message}</ErrorState>
+        ) : step === address && isLoaded ? (
+          <Page address={address} place={place} />
         ) : (
           <>
             <WizardSkeleton />
@@ -66,7 +79,7 @@ function OwnWizard({ address, place }: { address: CardAddress; place: Place }) {
           </>
         )}
       </div>
-      <LeaveGuard flow={card.flow} parts={parts} />
+      <LeaveGuard />
     </Frame>
   )
 }
@@ -81,31 +94,24 @@ function Frame({ place, title, children }: { place: Place; title: string; childr
   )
 }
 
-const titleOf = ({ snapshot, parts }: VolunteerCard): string => {
-  const { kind } = snapshot.context.draft.choice
-  const name = parts?.options.kinds.find((item) => item.kind === kind)?.name
-  if (snapshot.hasTag('decided')) return '申请进度'
-  return `申请${name ?? '志愿者证'}`
+function useTitle(): string {
+  const { loaded } = useCardFlow()
+  const kind = useCard(({ context }) => context.draft.choice.kind)
+  const name = useSelector(loaded, ({ context }) => context?.options.kinds.find((item) => item.kind === kind)?.name)
+  return useCard((snapshot) => snapshot.hasTag('decided')) ? '申请进度' : `申请${name ?? '志愿者证'}`
 }
 
-interface PageProps {
-  card: VolunteerCard
-  address: CardAddress
-  place: Place
-  parts: CardParts
-}
-
-function Page({ card, address, place, parts }: PageProps) {
-  const { snapshot } = card
+function Page({ address, place }: PageProps) {
   const still = useReducedMotion()
   const [forward] = useState(() => cameForward(address))
   // Without the code that moves it a page would wait unseen for its entrance.
   const [moves] = useState(() => canMove)
-  const isForm = snapshot.hasTag('form')
-  const { stages, at } = stagesOf(snapshot.context.draft, address)
+  const isForm = useCard((snapshot) => snapshot.hasTag('form'))
+  const isDecided = useCard((snapshot) => snapshot.hasTag('decided'))
+  const { stages, at } = stagesOf(useDraft(), address)
   return (
     <LazyMotion features={features} strict>
-      {!snapshot.hasTag('decided') && (
+      {!isDecided && (
         <>
           {isForm && <p className="meta">约 6 分钟填完，中途离开会存草稿。</p>}
           <Steps label="申请步骤" names={stages} at={at} size="md" />
@@ -118,15 +124,15 @@ function Page({ card, address, place, parts }: PageProps) {
         transition={{ duration: still ? 0.1 : 0.32, ease: [0.2, 0, 0, 1] }}
       >
         {isForm ? (
-          <FormPage card={card} step={address as CardStep} place={place} parts={parts} />
+          <FormPage step={address as CardStep} place={place} />
         ) : (
           <>
             <StepHeading isHidden>{address === 'success' ? '申请结果' : '志愿者证申请'}</StepHeading>
             {address === 'success' ? (
-              <Success parts={parts} />
+              <Success />
             ) : (
-              <Standing card={card} data={parts}>
-                {snapshot.context.basis && <Content data={parts} basis={snapshot.context.basis} />}
+              <Standing>
+                <Content />
               </Standing>
             )}
           </>

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useAreaNames } from '../area-name.ts'
-import { useCardForm } from '../card-form.tsx'
+import { useBasis, useCard, useLoaded } from '../card-context.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import fields from '../../../../ui/form-fields.module.css'
 
 /** The branches of a bank, those of one district at a time; the person's own district comes first. */
 export function BranchPicker({ bank }: { bank: string }) {
-  const { draft, basis, parts } = useCardForm()
-  const branches = parts.options.branches.filter((branch) => branch.bank === bank)
+  const branchId = useCard(({ context }) => context.draft.choice.branchId)
+  const { facts } = useBasis()
+  const branches = useLoaded(({ options }) => options.branches).filter((branch) => branch.bank === bank)
   const districts = [...new Set(branches.map(({ districtCode }) => districtCode))]
-  const chosen = branches.find(({ id }) => id === draft.choice.branchId)
-  const home = basis.facts.livingDistrict?.code ?? ''
+  const chosen = branches.find(({ id }) => id === branchId)
+  const home = facts.livingDistrict?.code ?? ''
   const [wanted, setWanted] = useState('')
   const names = useAreaNames(districts)
   const id = useId()

@@ -1,7 +1,7 @@
 import { useSite } from '../../../../lib/site.ts'
 import { AreaPicker } from '../../../../ui/area-picker.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import { useCardField, useCardForm } from '../card-form.tsx'
+import { useBasis, useCardField } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
 import { TextPart } from '../fields.tsx'
 import fields from '../../../../ui/form-fields.module.css'
@@ -9,8 +9,7 @@ import styles from './parts.module.css'
 
 /** Where card and bills go, and whom to call when the person cannot be reached. */
 export function CardContact() {
-  const { basis } = useCardForm()
-  const { mobile } = basis.facts
+  const { mobile } = useBasis().facts
   return (
     <section className={styles['part']}>
       <h3 className="h2">联系信息</h3>
@@ -57,7 +56,7 @@ const VerifiedMobile = ({ mobile }: { mobile: string }) => (
 )
 
 function Area() {
-  const { basis } = useCardForm()
+  const { facts } = useBasis()
   const { value, error, change } = useCardField<string>('contact.area')
   const site = useSite()
   return (
@@ -67,7 +66,7 @@ function Area() {
       required
       value={value}
       error={error}
-      near={basis.facts.livingDistrict?.code ?? site?.code}
+      near={facts.livingDistrict?.code ?? site?.code}
       onChange={change}
     />
   )

@@ -2,7 +2,7 @@ import { addDays } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardLimits } from '#contract/card/steps.ts'
 import { ProfessionPicker } from '../../../../ui/profession-picker.tsx'
-import { useCardField, useCardForm } from '../card-form.tsx'
+import { useBasis, useCardField, useLoaded } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
 import { CheckPart, DatePart, TextPart } from '../fields.tsx'
 import { RadioCards } from '../radio-cards.tsx'
@@ -52,7 +52,8 @@ export const DebitCard = () => (
 )
 
 function Gift() {
-  const { parts, basis } = useCardForm()
+  const { today } = useBasis()
+  const gifts = useLoaded(({ options }) => options.gifts)
   const [from, to] = cardLimits.pickUpDays
   return (
     <section className={styles['part']}>
@@ -61,7 +62,7 @@ function Gift() {
       <RadioCards
         field="gift.giftId"
         legend="选一份"
-        choices={parts.options.gifts.map(({ id, name, description }) => ({
+        choices={gifts.map(({ id, name, description }) => ({
           value: id,
           title: name,
           children: <span className="meta">{description}</span>,
@@ -70,8 +71,8 @@ function Gift() {
       <div className={styles['grid']}>
         <DatePart
           field="gift.pickUpOn"
-          min={addDays(basis.today, from)}
-          max={addDays(basis.today, to)}
+          min={addDays(today, from)}
+          max={addDays(today, to)}
           hint={`${from} 天以后、${to} 天以内`}
         />
       </div>

@@ -1,9 +1,10 @@
-import type { CardStep } from '#contract/card/steps.ts'
+import type { CardDraft } from '#contract/card/draft.ts'
+import type { CardBasis, CardStep } from '#contract/card/steps.ts'
 import { needsGuardian } from '#contract/card/steps.ts'
 import { educationName } from '#contract/lists/education.ts'
 import { politicalStatusName } from '#contract/lists/political-status.ts'
 import { professionName } from '#contract/lists/profession.ts'
-import type { CardForm } from '../card-form.tsx'
+import type { CardOptions } from '../card.api.ts'
 
 export interface PartLines {
   title: string
@@ -26,7 +27,7 @@ const dashed = (lines: readonly (readonly [string, string])[]) =>
 
 /** The application in parts, as a person reads it; numbers are masked unless `isPlain`. */
 export function linesOf(
-  { draft, basis: { facts, ...basis }, parts: { options } }: Pick<CardForm, 'draft' | 'basis' | 'parts'>,
+  { draft, basis: { facts, today }, options }: { draft: CardDraft; basis: CardBasis; options: CardOptions },
   { areaName, isPlain }: { areaName: string; isPlain: boolean },
 ): PartLines[] {
   const { individual, choice, material, contact, work, gift } = draft
@@ -34,7 +35,7 @@ export function linesOf(
   const branch = options.branches.find(({ id }) => id === choice.branchId)
   const form: CardStep = choice.kind === 'debit' ? 'debitCard' : 'creditCard'
   const idNumber = facts.idNumber ?? shown(individual.idNumber, isPlain)
-  const isMinor = needsGuardian(draft, { facts, today: basis.today })
+  const isMinor = needsGuardian(draft, { facts, today })
   return [
     {
       title: '个人信息',

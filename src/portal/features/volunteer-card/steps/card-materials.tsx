@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
-import { useCardField, useCardForm } from '../card-form.tsx'
+import { useBasis, useCard, useCardField, useLoaded } from '../card-context.tsx'
 import { knownPreview, previewOf } from '../card-pictures.ts'
 import { fieldNames } from '../card-problems.ts'
 import { CheckPart, DatePart } from '../fields.tsx'
@@ -17,7 +17,8 @@ const hints: Record<PictureSlot, string> = {
 
 /** Pictures of the ID card and of the person, and until when the ID card is valid. */
 export function CardMaterials() {
-  const { draft, basis } = useCardForm()
+  const { today } = useBasis()
+  const isPermanent = useCard(({ context }) => context.draft.material.idPermanent)
   return (
     <section className={styles['part']}>
       <h3 className="h2">材料信息</h3>
@@ -28,8 +29,8 @@ export function CardMaterials() {
         ))}
       </div>
       <div className={styles['grid']}>
-        {!draft.material.idPermanent && <DatePart field="material.idValidUntil" min={basis.today} />}
-        <div className={draft.material.idPermanent ? undefined : styles['beside']}>
+        {!isPermanent && <DatePart field="material.idValidUntil" min={today} />}
+        <div className={isPermanent ? undefined : styles['beside']}>
           <CheckPart field="material.idPermanent">身份证长期有效</CheckPart>
         </div>
       </div>
@@ -38,8 +39,8 @@ export function CardMaterials() {
 }
 
 function Picture({ slot }: { slot: PictureSlot }) {
-  const { parts } = useCardForm()
-  const actor = parts.pictures.actors[slot]
+  const pictures = useLoaded((parts) => parts.pictures)
+  const actor = pictures.actors[slot]
   const pictureId = useSelector(actor, ({ context }) => context.pictureId)
   const { error } = useCardField<string>(`material.${slot}`)
   return (
@@ -48,7 +49,7 @@ function Picture({ slot }: { slot: PictureSlot }) {
       label={fieldNames[`material.${slot}`]}
       hint={hints[slot]}
       actor={actor}
-      onFile={(file) => parts.pictures.chooseFile(slot, file)}
+      onFile={(file) => pictures.chooseFile(slot, file)}
       preview={usePreview(pictureId)}
       error={error}
     />

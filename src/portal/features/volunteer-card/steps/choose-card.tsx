@@ -1,14 +1,15 @@
 import { kindRefusal } from '#contract/card/steps.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { useCardForm } from '../card-form.tsx'
+import { useBasis, useDraft, useLoaded } from '../card-context.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { BranchPicker } from './branch-picker.tsx'
 import styles from './parts.module.css'
 
 /** The kinds with what each gives, then the branch where the card is picked up. */
 export function ChooseCard() {
-  const { draft, basis, parts } = useCardForm()
-  const { kinds } = parts.options
+  const draft = useDraft()
+  const basis = useBasis()
+  const kinds = useLoaded(({ options }) => options.kinds)
   const chosen = kinds.find(({ kind }) => kind === draft.choice.kind)
   return (
     <>

@@ -4,7 +4,7 @@ import { educationName, educations } from '#contract/lists/education.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
 import { politicalStatuses, politicalStatusName } from '#contract/lists/political-status.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { useCardForm } from '../card-form.tsx'
+import { useBasis, useCard } from '../card-context.tsx'
 import { LockedField } from '../../../../ui/form-fields.tsx'
 import { CheckPart, SelectPart, TextPart } from '../fields.tsx'
 import styles from './parts.module.css'
@@ -14,7 +14,8 @@ const profile = '来自个人资料'
 
 /** What the profile lacks is asked for, once; what it has is shown and stays as it is. */
 export function IndividualInfo() {
-  const { draft, basis } = useCardForm()
+  const basis = useBasis()
+  const isMinor = useCard(({ context }) => needsGuardian(context.draft, basis))
   const { facts } = basis
   const asks = (fact: AskedFact) => facts.missing.includes(fact)
   const isOtherId = !asks('idNumber') && facts.idType !== '111'
@@ -72,7 +73,7 @@ export function IndividualInfo() {
           </LockedField>
         </dl>
       </section>
-      {needsGuardian(draft, basis) && !facts.guardianConsent && <Guardian />}
+      {isMinor && !facts.guardianConsent && <Guardian />}
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { pictureSlots } from '#contract/card/draft.ts'
-import type { CardBasis } from '#contract/card/steps.ts'
-import { useCardForm } from '../card-form.tsx'
-import type { CardParts } from '../card.flow.ts'
+import { useBasis, useDraft, useLoaded } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
 import { addressPath, type Place } from '../addresses.ts'
 import { linesOf, type PartLines } from './card-lines.ts'
@@ -14,9 +12,11 @@ import { useAreaName } from '../area-name.ts'
 
 /** Everything that will be sent, each part with the way back to it. */
 export function LastLook({ place }: { place: Place }) {
-  const form = useCardForm()
+  const draft = useDraft()
+  const basis = useBasis()
+  const options = useLoaded((parts) => parts.options)
   const [isPlain, setPlain] = useState(false)
-  const areaName = useAreaName(form.draft.contact.area)
+  const areaName = useAreaName(draft.contact.area)
   return (
     <>
       <p className="meta">请逐项核对。提交后由志愿者联合会审核，交给银行之前可以撤销。</p>
@@ -25,7 +25,7 @@ export function LastLook({ place }: { place: Place }) {
           显示完整号码
         </Switch>
       </div>
-      {linesOf(form, { areaName, isPlain }).map((part) => (
+      {linesOf({ draft, basis, options }, { areaName, isPlain }).map((part) => (
         <Part key={part.title} part={part} place={place} />
       ))}
     </>
@@ -50,11 +50,11 @@ function Part({ part, place }: { part: PartLines; place: Place }) {
 }
 
 function PictureRow() {
-  const { draft } = useCardForm()
+  const { material } = useDraft()
   return (
     <ul className={styles['pictures']}>
       {pictureSlots.map((slot) => (
-        <Thumb key={slot} name={fieldNames[`material.${slot}`]} pictureId={draft.material[slot]} />
+        <Thumb key={slot} name={fieldNames[`material.${slot}`]} pictureId={material[slot]} />
       ))}
     </ul>
   )
@@ -75,13 +75,15 @@ function Thumb({ name, pictureId }: { name: string; pictureId: string }) {
 }
 
 /** What was sent, to read again. */
-export function Content({ data, basis }: { data: CardParts; basis: CardBasis }) {
-  const { draft, areaName } = data.detail
+export function Content() {
+  const basis = useBasis()
+  const options = useLoaded((parts) => parts.options)
+  const { draft, areaName } = useLoaded((parts) => parts.detail)
   if (draft === null) return null
   return (
     <details className={styles['content']}>
       <summary>填写的内容</summary>
-      {linesOf({ draft, basis, parts: data }, { areaName: areaName ?? '', isPlain: false }).map(({ title, lines }) => (
+      {linesOf({ draft, basis, options }, { areaName: areaName ?? '', isPlain: false }).map(({ title, lines }) => (
         <section key={title} className={styles['part']} aria-label={title}>
           <h3 className="h3">{title}</h3>
           <Lines lines={lines} />

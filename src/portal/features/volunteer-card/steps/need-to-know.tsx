@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CheckPart } from '../fields.tsx'
-import { useCardForm } from '../card-form.tsx'
+import { useCard, useCardFlow, useLoaded } from '../card-context.tsx'
 import styles from './need-to-know.module.css'
 
 /** Pixels from the end of the text that still count as having come to it. */
@@ -11,11 +11,12 @@ const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) =>
 
 /** The notice, which can be agreed to once its end has been reached: by scrolling, or with the keyboard. */
 export function NeedToKnow() {
-  const { draft, parts, set } = useCardForm()
-  const { notice } = parts.options
+  const { set } = useCardFlow()
+  const notice = useLoaded(({ options }) => options.notice)
+  const isTicked = useCard(({ context }) => context.draft.notice.read)
+  const isAgreed = useCard(({ context }) => context.draft.notice.version === notice.version) && isTicked
   const text = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
-  const isAgreed = draft.notice.read && draft.notice.version === notice.version
   const [isRead, setRead] = useState(isAgreed)
   useEffect(() => {
     const [box, last] = [text.current, end.current]
@@ -32,8 +33,8 @@ export function NeedToKnow() {
   }, [])
   useEffect(() => {
     // A new version of the notice is agreed to anew.
-    if (draft.notice.read && !isAgreed) set('notice', { read: false })
-  }, [draft.notice.read, isAgreed, set])
+    if (isTicked && !isAgreed) set('notice', { read: false })
+  }, [isTicked, isAgreed, set])
   return (
     <div className={styles['notice']}>
       <div
@@ -74,7 +75,7 @@ export function NeedToKnow() {
 }
 
 function CheckNotice({ isRead, version }: { isRead: boolean; version: string }) {
-  const { set } = useCardForm()
+  const { set } = useCardFlow()
   return (
     <CheckPart field="notice.read" disabled={!isRead} onChange={(read) => set('notice', { read, version })}>
       我已阅读并了解以上须知

@@ -10,8 +10,8 @@ import { notify } from '../../../../lib/notice.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { CardMark } from '../../../../ui/state-mark.tsx'
+import { useCard, useCardFlow, useLoaded } from '../card-context.tsx'
 import type { CardParts } from '../card.flow.ts'
-import type { VolunteerCard } from '../use-volunteer-card.ts'
 import parts from './parts.module.css'
 import styles from './standing.module.css'
 
@@ -30,11 +30,11 @@ const meanings: Record<CardState, string> = {
 }
 
 /** An application that is out of the volunteer's hands: where it stands, what happened, and what can be done. */
-export function Standing({ card, data, children }: { card: VolunteerCard; data: CardParts; children?: ReactNode }) {
-  const { standing, cardTail } = data.detail
+export function Standing({ children }: { children?: ReactNode }) {
+  const { standing, cardTail, branchName } = useLoaded((loaded) => loaded.detail)
   const state = standing.state as CardState
-  const kind = data.options.kinds.find((item) => item.kind === standing.kind)
-  const { failure } = card.snapshot.context
+  const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === standing.kind))
+  const failure = useCard(({ context }) => context.failure)
   return (
     <div className={styles['standing']}>
       <div className={styles['head']}>
@@ -47,11 +47,11 @@ export function Standing({ card, data, children }: { card: VolunteerCard; data: 
       <dl className={parts['lines']}>
         {standing.number && <Line name="申请编号">{standing.number}</Line>}
         {kind && <Line name="卡种">{kind.name}</Line>}
-        {data.detail.branchName && <Line name="领卡网点">{data.detail.branchName}</Line>}
+        {branchName && <Line name="领卡网点">{branchName}</Line>}
         {cardTail && <Line name="卡号末四位">{cardTail}</Line>}
       </dl>
       {failure && <FailureLine>{failure.message}</FailureLine>}
-      <Actions card={card} state={state} applicationId={standing.applicationId} />
+      <Actions state={state} applicationId={standing.applicationId} />
       <History steps={standing.history} />
       {children}
     </div>
@@ -82,24 +82,18 @@ export const Opinion = ({ title = '审核意见', children }: { title?: string; 
   </div>
 )
 
-function Actions({
-  card,
-  state,
-  applicationId,
-}: {
-  card: VolunteerCard
-  state: CardState
-  applicationId: string | null
-}) {
-  const { snapshot, send, flow } = card
+function Actions({ state, applicationId }: { state: CardState; applicationId: string | null }) {
+  const { wizard, renew } = useCardFlow()
+  const isCancelling = useCard((snapshot) => snapshot.matches('cancelling'))
+  const isReporting = useCard((snapshot) => snapshot.matches('reporting'))
   const isOver = hasEnded({ applicationId, state })
   const cancel = async () => {
-    if (await confirmCancel('application')) send({ type: 'cancel.confirmed' })
+    if (await confirmCancel('application')) wizard.send({ type: 'cancel.confirmed' })
   }
   const lose = async () => {
     const content = '挂失后这张卡不能再用，可以重新申请一张。银行账户的挂失请另外联系发卡银行。'
     if (await notify.confirm({ title: '挂失志愿者证', content, confirm: '挂失', danger: true }))
-      send({ type: 'lost.confirmed' })
+      wizard.send({ type: 'lost.confirmed' })
   }
   return (
     <div className={styles['actions']}>
@@ -108,14 +102,14 @@ function Actions({
           {state === 'active' ? '下载电子证' : '下载申请表'}
         </ButtonLink>
       )}
-      {isOver && <Button onClick={() => flow.renew()}>重新申请</Button>}
+      {isOver && <Button onClick={renew}>重新申请</Button>}
       {allows(cardMachine, state, 'card.cancelled') && (
-        <Button variant="danger" loading={snapshot.matches('cancelling')} onClick={cancel}>
+        <Button variant="danger" loading={isCancelling} onClick={cancel}>
           撤销申请
         </Button>
       )}
       {allows(cardMachine, state, 'card.lost') && applicationId && (
-        <Button variant="danger" loading={snapshot.matches('reporting')} onClick={lose}>
+        <Button variant="danger" loading={isReporting} onClick={lose}>
           挂失
         </Button>
       )}

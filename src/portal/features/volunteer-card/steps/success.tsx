@@ -4,14 +4,13 @@ import { ButtonLink } from '../../../../ui/button.tsx'
 import { DoneState } from '../../../../ui/face.tsx'
 import { routePath } from '#contract/routes.ts'
 import { overviewPath } from '../addresses.ts'
-import type { CardParts } from '../card.flow.ts'
+import { useLoaded } from '../card-context.tsx'
 import styles from './standing.module.css'
 
 /** The application is with the federation: its number and what happens next. */
-export function Success({ parts }: { parts: CardParts }) {
-  const { detail, options } = parts
-  const { number, kind } = detail.standing
-  const days = options.kinds.find((item) => item.kind === kind)?.workingDays
+export function Success() {
+  const { number, kind } = useLoaded(({ detail }) => detail.standing)
+  const days = useLoaded(({ options }) => options.kinds.find((item) => item.kind === kind)?.workingDays)
   return (
     <div className={styles['success']}>
       <DoneState
