@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Assets, assetsOf, readManifest, readStyles } from './manifest.ts'
-import { sharedNames } from './script-files.ts'
+import { type Assets, assetsOf, readManifest } from '../server/pages/assets.ts'
 
 const client = 'dist/client'
 
@@ -11,7 +10,6 @@ const weigh = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + readFileSync(join(client, `${file}.br`)).length, 0) / 1000
 
 const manifest = readManifest(client)
-const styles = readStyles(client)
 const pages: Record<string, string[]> = {
   home: ['src/portal/main.tsx', 'src/portal/features/home/home.screen.tsx'],
   'mission list': ['src/portal/main.tsx', 'src/portal/features/mission/mission.screen.tsx'],
@@ -20,7 +18,8 @@ const pages: Record<string, string[]> = {
 }
 
 /** First-load JavaScript of a page: its entry, the screen and what both import statically. */
-function line(name: string, { scripts, css: text }: Assets): string {
+function line(name: string, { scripts, sheets }: Assets): string {
+  const text = sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8')).join('')
   const [js, css] = [weigh(scripts), brotliCompressSync(text).length / 1000].map((size) => size.toFixed(1).padStart(6))
   return `${name.padEnd(14)} js ${js} kB br in ${scripts.length} files, css ${css} kB br`
 }
@@ -28,7 +27,7 @@ function line(name: string, { scripts, css: text }: Assets): string {
 for (const [name, modules] of Object.entries(pages)) {
   const known = modules.filter((module) => manifest[module])
   console.log(
-    known.length === modules.length ? line(name, assetsOf(manifest, styles, modules)) : `${name.padEnd(14)} not built`,
+    known.length === modules.length ? line(name, assetsOf(manifest, modules)) : `${name.padEnd(14)} not built`,
   )
 }
 
@@ -81,7 +80,7 @@ function lookForWizard(): void {
   const elsewhere = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => !join('src', file).startsWith(join(wizard)),
   )
-  const taken = new Set([...namesIn(elsewhere), ...sharedNames])
+  const taken = namesIn(elsewhere)
   const names = new Set([...namesIn(readdirSync(wizard))].filter((name) => !taken.has(name)))
   const isWizards = (script: string) =>
     script.startsWith('/assets/counties-') || script.startsWith('/assets/cities-') || own.has(script)
@@ -95,7 +94,7 @@ function lookForWizard(): void {
   const others = Object.keys(manifest).filter((source) => source.endsWith('.screen.tsx') && !source.startsWith(wizard))
   const holding = others.filter((source) => {
     const entry = source.startsWith('src/admin/') ? 'src/admin/main.tsx' : 'src/portal/main.tsx'
-    return assetsOf(manifest, styles, [entry, source]).scripts.some(isWizards)
+    return assetsOf(manifest, [entry, source]).scripts.some(isWizards)
   })
   if (holding.length > 0 || own.size === 0) process.exitCode = 1
   const words = holding.length > 0 ? `in ${holding.join(', ')}` : `in none of the other ${others.length} pages`

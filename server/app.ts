@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { PageData } from '#contract/page-data.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { arrivalLimits, limitForms } from './plugins/arrival.ts'
@@ -42,7 +42,6 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { helpRoutes } from './modules/help/help.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
-import { pageData, richTextOfPages } from './modules/home/page-data.ts'
 import { pageHead } from './modules/page-head/page-head.service.ts'
 import { hoursRoutes } from './modules/hours/hours.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
@@ -59,7 +58,6 @@ import { registrationRoutes } from './modules/registration/registration.routes.t
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
-import { pictureAddresses } from './picture-addresses.ts'
 import { originFor, originOf } from './site.ts'
 
 const modules = [
@@ -161,40 +159,33 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
 
 function registerPages(app: FastifyInstance, context: ServerContext, distDir: string): Promise<void> {
   const { product, mapIpUrl, imageBase } = context.config
-  const pictures = pictureAddresses(context.config, richTextOfPages)
-  const drawing = openDrawing(distDir, (fault) => app.log.error({ fault }, 'screen not drawn'))
+  const drawing = openDrawing(join(distDir, 'server', 'entry-worker.js'))
+  app.addHook('onReady', () => drawing.ready())
   app.addHook('onClose', () => drawing.close())
   return servePages(app, {
     distDir,
     product,
     mapIpUrl,
     imageBase,
-    pageData: async (pathname, request) => {
-      const make = async () => JSON.stringify(await pageData(context, pathname, request), pictures)
-      const { body } = await app.endpoints.shared(`page ${request.host} ${request.originalUrl}`, make)
-      const data: PageData = JSON.parse(body.toString())
-      app.articleViews.countPage(request, data)
-      return data
+    keep: async (request, make) => {
+      const key = `page ${request.host} ${districtOf(request)} ${request.originalUrl}`
+      return (await app.endpoints.shared(key, make)).body.toString()
     },
-    pageHead: async (pathname, request, data) => {
-      const make = async () =>
-        JSON.stringify(
-          await pageHead(
-            { executor: context.database.executor, originFor: originFor(app, context.database.executor) },
-            { pathname, query: request.query as Record<string, unknown>, origin: await originOf(request) },
-            data,
-          ),
-        )
-      const { body } = await app.endpoints.shared(`head ${request.host} ${request.originalUrl}`, make)
-      return JSON.parse(body.toString())
-    },
-    drawScreen: async (request, data) => {
-      const make = async () => JSON.stringify(await drawing.draw(request.originalUrl, data))
-      const { body } = await app.endpoints.shared(`screen ${request.host} ${request.originalUrl}`, make)
-      return JSON.parse(body.toString())
-    },
+    drawPage: (request, href) =>
+      drawing.draw({ href, district: districtOf(request) }, (path, query) => app.endpoints.ask(request, path, query)),
+    pageHead: async (request, pathname, page) =>
+      pageHead(
+        { executor: context.database.executor, originFor: originFor(app, context.database.executor) },
+        { pathname, query: request.query as Record<string, unknown>, origin: await originOf(request) },
+        page,
+      ),
+    onServed: (request, articleId) => app.articleViews.count(request, articleId),
   })
 }
+
+/** The district that the visitor has chosen in the header (domain section 10); null for none. */
+const districtOf = ({ headers }: FastifyRequest): string | null =>
+  /(?:^|; )district=(\d{6})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? null
 
 /** A number is how many proxies stand in front. */
 function proxies(trust: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -75,7 +75,7 @@ async function start(config: Config, database: Database, stop: AbortSignal) {
     keys,
     clock: systemClock,
     logger,
-    ...(existsSync(join(distDir, 'pages')) && { distDir }),
+    ...(existsSync(join(distDir, 'server')) && { distDir }),
   }
   const demo = config.demo
     ? await keepDemoAhead(database.executor, systemClock, (error) => {

@@ -1,66 +1,59 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
-import type { PageData } from '#contract/page-data.ts'
-import type { DrawReply, DrawRequest } from './drawing-worker.ts'
+import { MessageChannel } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import type { Ask, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
 
 const patience = 1000
+const firstPatience = 10_000
+const ignore = () => {}
 
 export interface Drawing {
-  /** Main part of a guest's page with its data; null when it is to be sent with its skeleton. Never fails. */
-  draw(href: string, data: PageData): Promise<string | null>
+  /** A guest's page; null when nobody drew it in time. @throws what was thrown while it was drawn */
+  draw(request: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect | null>
+  /** Resolves when the thread has read its code, or cannot. */
+  ready(): Promise<void>
   close(): Promise<void>
 }
 
-/** Draws screens in a thread of its own, which is started at once, and again when it ended and is needed. Without a build nothing is drawn. */
-export function openDrawing(distDir: string, failed: (fault: string) => void): Drawing {
-  const file = join(distDir, 'pages', 'drawing.js')
-  const isBuilt = existsSync(file)
-  const waiting = new Map<number, (html: string | null) => void>()
-  let worker: Worker | undefined
-  let asked = 0
+interface Question {
+  readonly id: number
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
 
-  function answer({ id, html, fault }: DrawReply): void {
-    if (fault !== undefined) failed(fault)
-    waiting.get(id)?.(html)
-    waiting.delete(id)
+/** Draws pages in a thread of its own, so that no other request waits for it. @param file of the build, which asks by `port` */
+export function openDrawing(file: string): Drawing {
+  const thread = new Piscina<object, DrawnPage | PageRedirect>({
+    filename: pathToFileURL(file).href,
+    maxThreads: 1,
+    concurrentTasksPerWorker: 16,
+    maxQueue: 50,
+  })
+  // One that ends while it has nothing to do is missed by nobody.
+  thread.on('error', () => {})
+
+  async function draw(request: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect> {
+    const { port1: here, port2: there } = new MessageChannel()
+    const answer = async ({ id, path, query }: Question) => {
+      const envelope = await ask(path, query).catch(() => undefined)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      here.postMessage({ id, envelope })
+    }
+    here.on('message', (question: Question) => void answer(question))
+    try {
+      return await thread.run({ request, port: there }, { transferList: [there] })
+    } finally {
+      here.close()
+    }
   }
-
-  function start(): Worker {
-    const started = new Worker(new URL('./drawing-worker.ts', import.meta.url), {
-      workerData: pathToFileURL(file).href,
-    })
-    started.unref()
-    started.on('message', answer)
-    started.on('error', (error) => failed(String(error)))
-    started.once('exit', () => {
-      if (worker === started) worker = undefined
-      for (const id of waiting.keys()) answer({ id, html: null })
-    })
-    return started
-  }
-
-  if (isBuilt) worker = start()
 
   return {
-    draw(href, data) {
-      if (!isBuilt) return Promise.resolve(null)
-      worker ??= start()
-      asked += 1
-      const request: DrawRequest = { id: asked, href, data }
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => answer({ id: request.id, html: null }), patience)
-        waiting.set(request.id, (html) => {
-          clearTimeout(timer)
-          resolve(html)
-        })
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-        worker?.postMessage(request)
-      })
+    draw: (request, ask) => Promise.race([draw(request, ask), delay(patience, null, { ref: false })]),
+    async ready() {
+      const first = draw({ href: '/nowhere', district: null }, () => Promise.reject(new Error('nobody answers yet')))
+      await Promise.race([first.then(ignore, ignore), delay(firstPatience, null, { ref: false })])
     },
-    async close() {
-      await worker?.terminate()
-    },
+    close: () => thread.destroy(),
   }
 }

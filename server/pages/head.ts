@@ -1,5 +1,5 @@
 import type { PageHead } from '../modules/page-head/page-head.service.ts'
-import { escapeHtml, inlineJson } from './page.ts'
+import { escapeHtml, inlineJson } from './document.ts'
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`

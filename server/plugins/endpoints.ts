@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
+import type { Ask } from '#contract/drawn-page.ts'
 import {
   type AnyEndpointSpec,
   type Body,
   type EndpointSpec,
+  type Envelope,
   type FileEndpointSpec,
   fileTypes,
   type Headers,
   type Query,
 } from '#contract/endpoint.ts'
 import type { ServerContext } from '../context.ts'
-import { BusinessError, TransportError } from '../errors.ts'
+import { answerOf, BusinessError, TransportError } from '../errors.ts'
 import { type FindCaller, createFindCaller } from '../modules/auth/caller.repository.ts'
 import { noteUse } from '../modules/auth/session.repository.ts'
 import { bearerToken, tokenHash } from '../modules/auth/tokens.ts'
@@ -41,7 +43,13 @@ interface Endpoints {
   readonly context: ServerContext
   readonly findCaller: FindCaller
   readonly shared: ReturnType<typeof createSharedCache>
+  /** Reads an endpoint by its path as a guest, for a page that this request asks for. A refusal is an envelope. */
+  readonly ask: (request: FastifyRequest, ...asked: Parameters<Ask>) => Promise<Envelope>
+  readonly readers: Map<string, Reader>
 }
+
+/** Reads an endpoint as a guest. @returns the text of an envelope */
+type Reader = (query: unknown, request: FastifyRequest) => Promise<string>
 
 export interface Input<E extends AnyEndpointSpec> {
   readonly query: Query<E>
@@ -68,10 +76,23 @@ export interface RouteOptions<E extends AnyEndpointSpec> {
 /** Makes `route` usable on this instance and closes it to routes that do not say who may call them. */
 export function openEndpoints(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
+  const readers = new Map<string, Reader>()
   app.decorate('endpoints', {
     context,
     findCaller: createFindCaller(executor, context.config.demo),
     shared: createSharedCache(context.sharedMs ?? 2000),
+    readers,
+    async ask(request, path, query) {
+      const reader = readers.get(path)
+      if (!reader) throw new Error(`${path} is not for guests to read`)
+      try {
+        return JSON.parse(await reader(query, request))
+      } catch (error) {
+        const { status, code, msg, data } = answerOf(error)
+        if (status !== 200) throw error
+        return envelopeOf(code, msg, data)
+      }
+    },
   })
   app.decorateRequest('caller')
   app.addHook('onRoute', ({ config, method, url }) => {
@@ -96,7 +117,7 @@ export function route<const E extends EndpointSpec>(
 ): void {
   const { shared } = app.endpoints
   const { onServed } = options
-  const { opening, inputOf } = gate(app, spec, options)
+  const { opening, inputOf, guestInput } = gate(app, spec, options)
   const whitelist = z.compile(spec.reply)
   const pictures = pictureAddresses(app.endpoints.context.config, spec.richText)
 
@@ -105,6 +126,15 @@ export function route<const E extends EndpointSpec>(
     const reply = answer instanceof WithOther ? answer : new WithOther(answer, null, codes.success)
     return JSON.stringify(envelopeOf(reply.code, '操作成功', whitelist.parse(reply.data), reply.other), pictures)
   }
+
+  const keep = (input: Input<E>) =>
+    shared(`${spec.path} ${input.request.host} ${JSON.stringify(input.query)}`, () => run(input))
+
+  if (spec.method === 'GET' && spec.base !== 'root')
+    app.endpoints.readers.set(spec.path, async (query, request) => {
+      const input = guestInput(query, request)
+      return spec.shared ? (await keep(input)).body.toString() : run(input)
+    })
 
   app.route({
     ...opening,
@@ -115,8 +145,7 @@ export function route<const E extends EndpointSpec>(
         onServed?.(request, input.query)
         return sendJson(reply.header('cache-control', 'no-store'), made)
       }
-      const key = `${spec.path} ${request.host} ${JSON.stringify(input.query)}`
-      const kept = await shared(key, () => run(input))
+      const kept = await keep(input)
       onServed?.(request, input.query)
       return sendShared(request, reply, kept)
     },
@@ -175,7 +204,10 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     return { ...validated, file: upload?.file, caller: request.caller, request } as Input<E>
   }
 
-  return { opening, inputOf }
+  const guestInput = (query: unknown, request: FastifyRequest) =>
+    ({ ...check({ query, body: undefined, headers: {} }), caller: admit(spec, guest), request }) as Input<E>
+
+  return { opening, inputOf, guestInput }
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedReply) {

@@ -1,48 +1,138 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { adminPages } from '#contract/admin-pages.ts'
-import type { PageData } from '#contract/page-data.ts'
-import { matchRoute, type RouteName } from '#contract/routes.ts'
+import type { DrawnPage, PageRedirect } from '#contract/drawn-page.ts'
 import { pageTitle } from '#contract/page-title.ts'
+import { matchRoute } from '#contract/routes.ts'
 import type { PageHead } from '../modules/page-head/page-head.service.ts'
+import { type Assets, assetsOf, readManifest } from '../pages/assets.ts'
+import { contentPolicy, type DocumentParts, documentOf, policyHash } from '../pages/document.ts'
 import { headMarkup } from '../pages/head.ts'
-import { readBuiltPages } from '../pages/built-pages.ts'
 import { createPacking } from '../pages/packing.ts'
-import { contentPolicy, fillPage } from '../pages/page.ts'
-import { pageSlots } from '../pages/page-slots.ts'
 import { sendPartHeaders } from './fixed-headers.ts'
 
 export interface PagesOptions {
-  /** Where the build wrote `client` and `pages`. */
+  /** Where the build wrote `client` and `server`. */
   distDir: string
   product: string
-  /** A guest's data of a page, by `pageDataKey`; null when there is none. A failure leaves the page without data. */
-  pageData: (pathname: string, request: FastifyRequest) => Promise<unknown>
-  /** What search engines are told of a page, from its data; a failure leaves the page without it. */
-  pageHead?: (pathname: string, request: FastifyRequest, data: PageData) => Promise<PageHead>
-  /** Markup of a guest's screen with its data; null, or left out: the page goes with its skeleton. */
-  drawScreen?: (request: FastifyRequest, data: PageData) => Promise<string | null>
+  /** The page of the portal as a guest sees it; null when it could not be drawn. A failure leaves the page empty until its scripts run. */
+  drawPage: (request: FastifyRequest, href: string) => Promise<DrawnPage | PageRedirect | null>
+  /** What search engines are told of a page; a failure leaves the page without it. */
+  pageHead: (request: FastifyRequest, pathname: string, page: DrawnPage) => Promise<PageHead>
+  /** Keeps what is the same for everybody who asks so, for a moment. */
+  keep: (request: FastifyRequest, make: () => Promise<string>) => Promise<string>
+  /** Hears of each article that was served. */
+  onServed: (request: FastifyRequest, articleId: number) => void
   /** Address of the maps service's script; empty: our own lookup. */
   mapIpUrl?: string
   /** Address before those of pictures; empty: our own. */
   imageBase?: string
 }
 
+/** A page that is ready to be sent. */
+interface Answer {
+  readonly status: number
+  readonly html: string
+  readonly policy: string
+  /** The article that it is of. */
+  readonly articleId?: number
+}
+
 const zip = promisify(gzip)
 const adminPaths = adminPages.map((path) => `/admin${path === '/' ? '' : path}`)
+const starter = readFileSync(new URL('../pages/starter.js', import.meta.url), 'utf8')
+const portalEntry = 'src/portal/main.tsx'
+const adminEntry = 'src/admin/main.tsx'
 
-/** Serves the pages of both apps with their drawn first picture, and the built files. Unknown addresses answer 404 with the error page. */
+/** Serves the pages of both apps, those of the portal drawn for a guest, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { distDir, product, pageData, pageHead, drawScreen, mapIpUrl = '', imageBase = '' } = options
+  const { distDir, product, drawPage, pageHead, keep, onServed, mapIpUrl = '', imageBase = '' } = options
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
-  const { scriptHash, pages } = readBuiltPages(distDir)
   const client = resolve(distDir, 'client')
+  const manifest = readManifest(client)
   const brotli = createPacking()
+  const partsOf = new Map<string, { assets: Assets; css: string }>()
+
+  /** What a page needs beside its markup. */
+  const partsFor = (...modules: string[]) => {
+    const key = modules.join(' ')
+    const known = partsOf.get(key)
+    if (known) return known
+    const assets = assetsOf(manifest, modules)
+    const css = assets.sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('')
+    const parts = { assets, css }
+    partsOf.set(key, parts)
+    return parts
+  }
+
+  const answerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'product' | 'mapIpUrl'>): Answer => ({
+    status,
+    html: documentOf({ ...parts, starter, product, mapIpUrl }),
+    policy: contentPolicy({
+      scripts: [policyHash(starter)],
+      styles: [parts.css, ...(parts.page?.styles ?? []).map(({ css }) => css)].map(policyHash),
+      attributes: (parts.page?.styleAttributes ?? []).map(policyHash),
+      scriptOrigins,
+      imageOrigins,
+    }),
+  })
+
+  /** A page goes out without what cannot be read. */
+  const orNull = async <T>(request: FastifyRequest, work: Promise<T>): Promise<T | null> => {
+    try {
+      return (await work) ?? null
+    } catch (error) {
+      if (!request.server.outage.explains(error)) request.log.warn({ err: error }, 'page not drawn')
+      return null
+    }
+  }
+
+  const portalPage = async (request: FastifyRequest, pathname: string): Promise<Answer | PageRedirect> => {
+    const { route } = matchRoute(pathname)
+    const page = await orNull(request, drawPage(request, pathname + searchOf(request.originalUrl)))
+    if (page && 'location' in page) return page
+    if (page?.fault !== undefined) request.log.warn({ fault: page.fault }, 'page without data')
+    const head = page && (await orNull(request, pageHead(request, pathname, page)))
+    const title = pageTitle(route, page?.subject)
+    const isArticle = route.name === 'article-detail' || route.name === 'article-summary'
+    const answer = answerOf(route.name === 'error' ? 404 : 200, {
+      title,
+      head: headMarkup(title, head),
+      page,
+      ...partsFor(...(page?.module ? [page.module] : []), portalEntry),
+    })
+    return isArticle && page?.data ? { ...answer, articleId: Number((page.data as { id: string }).id) } : answer
+  }
+
+  const adminPage = (pathname: string): Answer =>
+    answerOf(adminPaths.includes(pathname.replace(/\/+$/, '')) ? 200 : 404, {
+      title: '管理后台 · i志愿',
+      ...partsFor(adminEntry),
+    })
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const pathname = pathnameOf(request.originalUrl)
+    const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
+    const answer = isAdmin
+      ? adminPage(pathname)
+      : (JSON.parse(await keep(request, async () => JSON.stringify(await portalPage(request, pathname)))) as
+          | Answer
+          | PageRedirect)
+    if ('location' in answer) return reply.redirect(answer.location)
+    if (answer.articleId !== undefined) onServed(request, answer.articleId)
+    reply.code(answer.status).headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': answer.policy,
+      vary: 'accept-encoding',
+    })
+    return sendCompressed(request, reply, answer.html)
+  }
 
   const sendCompressed = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
     const accepted = request.headers['accept-encoding'] ?? ''
@@ -63,61 +153,6 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       reply.sendFile(request.params['*'], join(client, folder), caching),
     )
 
-  const portalPage = async (request: FastifyRequest, pathname: string) => {
-    const { route } = matchRoute(pathname)
-    const name: RouteName = route.name
-    const data = (await orNull(request, pageData(pathname, request))) as PageData | null
-    const head = data && pageHead ? await orNull(request, pageHead(pathname, request, data)) : null
-    const title = pageTitle(route, head?.subject)
-    const { values, live } = pageSlots(name, data)
-    const screen = drawScreen && data && isGuest(request) ? await drawScreen(request, data) : null
-    return {
-      key: `portal:${name}`,
-      status: name === 'error' ? 404 : 200,
-      data,
-      screen,
-      live,
-      values: { ...values, title },
-      head: headMarkup(title, head),
-    }
-  }
-
-  /** A page goes out without what cannot be read. */
-  const orNull = async <T>(request: FastifyRequest, work: Promise<T>): Promise<T | null> => {
-    try {
-      return (await work) ?? null
-    } catch (error) {
-      if (!request.server.outage.explains(error)) request.log.warn({ err: error }, 'page without data')
-      return null
-    }
-  }
-
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const pathname = pathnameOf(request.originalUrl)
-    const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
-    const { key, status, data, screen, values, live, head } = isAdmin
-      ? {
-          key: 'admin:admin',
-          status: adminPaths.includes(pathname.replace(/\/+$/, '')) ? 200 : 404,
-          data: null,
-          screen: null,
-          values: {},
-          live: false,
-          head: '',
-        }
-      : await portalPage(request, pathname)
-    const page = pages.get(key)
-    if (!page) throw new Error(`the build has no page ${key}`)
-    const html = fillPage((live && page.live) || page.html, { ...values, product, mapIpUrl }, data, screen, head)
-    reply.code(status).headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-      'content-security-policy': contentPolicy({ scriptHash, styleHash: page.styleHash, scriptOrigins, imageOrigins }),
-      vary: 'accept-encoding',
-    })
-    return sendCompressed(request, reply, html)
-  }
-
   const parts = { onSend: sendPartHeaders }
   files(
     '/assets/*',
@@ -131,17 +166,16 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     app.get(`/${file}`, { config: { caller: 'open' } }, (_request, reply) =>
       reply.sendFile(file, client, { maxAge: '1d' }),
     )
-  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: answer })
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: sendPage })
 }
-
-/** Whoever is signed in has a token in a cookie: the screens say other things to them. */
-const isGuest = ({ headers }: FastifyRequest): boolean => !/(^|; )(access|orgAccess)Token=./.test(headers.cookie ?? '')
 
 /** The path as it was asked for. `URL` would take the first part of `//x/y` for a host, and throws where that is none. */
 function pathnameOf(target: string): string {
   const [pathname = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)
   return pathname === '' ? '/' : pathname
 }
+
+const searchOf = (target: string): string => /\?[^#]*/.exec(target)?.[0] ?? ''
 
 const rootFiles = (client: string): string[] =>
   readdirSync(client, { withFileTypes: true })

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom'
 import { mustLoadAnew } from '../lib/lost-script.ts'
+import { ownPlaces } from '../lib/places.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { adminGuard, isUnchecked } from './guard.ts'
 import { type AdminRoute, adminRoute, loadAdminScreen } from './screens.ts'
@@ -30,7 +31,7 @@ export async function loadAdminPage({
   if (turned) return turned
   try {
     const screen = await code
-    const data = await screen.loader?.({ params: {}, url, signal: request.signal })
+    const data = await screen.loader?.({ params: {}, url, signal: request.signal, places: ownPlaces })
     return { url, route, at: Date.now(), Screen: screen.default, data: data ?? null }
   } catch (error) {
     if (error instanceof Response || request.signal.aborted) throw error

@@ -1,6 +1,8 @@
 interface PageRouter {
   navigate(to: string): unknown
   revalidate(): unknown
+  /** What the loaders of the shown page have brought, by the id of their routes. */
+  loaderData?(): Readonly<Record<string, unknown>>
 }
 
 let router: PageRouter | null = null
@@ -20,6 +22,9 @@ export function navigateTo(to: string): void {
 export function revalidatePage(): void {
   void router?.revalidate()
 }
+
+/** What the loader of a route has brought to the page that is shown. */
+export const shownData = (id: string): unknown => router?.loaderData?.()[id]
 
 let keepsPage = false
 

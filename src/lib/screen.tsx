@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
+import type { Places } from './places.ts'
 
 export interface ScreenArgs {
   /** Parameters of the route, decoded: `{ missionId: '12' }`. */
@@ -6,22 +7,19 @@ export interface ScreenArgs {
   url: URL
   /** Aborted when the person goes elsewhere before the data is there. */
   signal: AbortSignal
-}
-
-/** Values that the server writes into a drawn page (home: which weekend, with its filter; the district and its places still open). */
-export interface SkeletonProps {
-  live?: { weekend: string; weekendTime: string; weekendText: string; district: string; places: string }
+  /** Where the visitor is, for what differs by district. */
+  places: Places
 }
 
 /** What a `*.screen.tsx` exports. */
 export interface ScreenModule {
   default: ComponentType
-  /** Reads what the screen shows; runs after the navigation guard. */
+  /** Reads what the screen shows; runs after the navigation guard, in the browser and, for a guest, on the server. */
   loader?: (args: ScreenArgs) => unknown
   /** What the page is of, for its title; null where there is none. */
   subjectOf?: (data: never) => string | null
-  /** Plain elements only: it is also drawn without scripts, at build time. */
-  Skeleton?: ComponentType<SkeletonProps>
+  /** Its first picture is made of what this device keeps: the server sends the page without it. */
+  ofDevice?: true
 }
 
 export interface ScreenState {

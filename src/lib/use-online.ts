@@ -10,4 +10,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Whether the device has a network at all. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

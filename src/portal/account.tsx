@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
-import { readUserType } from '../lib/cookies.ts'
+import { useReader } from '../session/use-reader.ts'
 import { later } from '../ui/later.tsx'
+import styles from './header.module.css'
 import { GuestLinks } from './header.tsx'
 
 const AccountMenu = later(() => import('./account-menu.tsx'))
@@ -11,8 +13,15 @@ export function Account() {
   useLocation()
   // Somebody may have signed in in another tab, after which the page is asked for again where it is.
   useRevalidator()
-  const reader = readUserType()
-  if (reader === null) return <GuestLinks />
+  const reader = useReader()
+  // From here on the page shows itself who is signed in.
+  useEffect(() => document.documentElement.removeAttribute('data-signed-in'), [])
+  if (reader === null)
+    return (
+      <span className={styles['drawn']}>
+        <GuestLinks />
+      </span>
+    )
   return (
     <>
       {reader === '1' && <MessageBell />}

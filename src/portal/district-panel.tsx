@@ -4,7 +4,7 @@ import type { districts } from '#contract/home.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './district-switcher.module.css'
 import { chooseDistrict } from '../lib/site.ts'
-import { readDistricts } from '../lib/site.api.ts'
+import { readDistricts } from '../lib/places.api.ts'
 
 type Districts = Reply<typeof districts>
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom'
 import { decidePathname } from '#machines/session/guard.ts'
 import { clearUserInfo, readUserType } from '../lib/cookies.ts'
+import { refreshPage } from '../lib/page-router.ts'
 import { noteGuestPage } from '../session/guest-page.ts'
 
 /**
@@ -28,6 +29,17 @@ export async function guard(pathname: string): Promise<Response | 'held' | null>
     default:
       return null
   }
+}
+
+/**
+ * The guard of a page that the server has drawn, for it was drawn for a guest. Somebody else has it read anew for themselves, and so is one that
+ * came without its data.
+ */
+export function guardDrawn(isFramed: boolean): void {
+  const isGuest = readUserType() === null
+  noteGuestPage(isGuest)
+  if (isGuest) clearUserInfo()
+  if (isFramed || !isGuest) refreshPage()
 }
 
 /** One alert for all navigations that meet it: a newer one must not ask again. */

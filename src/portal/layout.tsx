@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useRevalidator } from 'react-router-dom'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
-import { readUserType } from '../lib/cookies.ts'
+import { useReader } from '../session/use-reader.ts'
 import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
@@ -40,9 +40,7 @@ export const Layout = memo(function Layout() {
         line={site?.headerHtml || undefined}
       />
       <Notices />
-      <main id="main" tabIndex={-1}>
-        <PageOutlet />
-      </main>
+      <Main />
       <Footer icp={site?.icpFilling} html={site?.footerHtml} />
       <BackToTop />
       <WhenIdle onIdle={prefetchOften}>
@@ -54,6 +52,15 @@ export const Layout = memo(function Layout() {
   )
 })
 
+function Main() {
+  const { state } = useRevalidator()
+  return (
+    <main id="main" tabIndex={-1} aria-busy={state === 'loading' || undefined}>
+      <PageOutlet />
+    </main>
+  )
+}
+
 function NearbyNotice() {
   const { pathname } = useLocation()
   return <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
@@ -62,7 +69,8 @@ function NearbyNotice() {
 /** Once somebody has signed in here, for as long as the page lives. */
 function OwnPassword() {
   useLocation()
+  const reader = useReader()
   const wasSignedIn = useRef(false)
-  wasSignedIn.current ||= readUserType() !== null
+  wasSignedIn.current ||= reader !== null
   return wasSignedIn.current ? <WeakPassword /> : null
 }

@@ -1,55 +1,67 @@
 import '../ui/base.css'
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
-import { onFirstNotice } from '../lib/notice.ts'
-import { dropPageData } from '../lib/page-data.ts'
 import { connectRouter } from '../lib/page-router.ts'
+import { ownPlaces } from '../lib/places.ts'
 import { interpretSchemas } from '../lib/schema-config.ts'
-import { createPortalRouter } from './router.tsx'
+import { type LayoutData, layoutId } from '../lib/site.ts'
+import { guardDrawn } from './guard.ts'
+import type { Loaded } from './page-load.ts'
+import { routeObjects } from './routes.tsx'
 
 interpretSchemas()
 watchScripts()
-const router = createPortalRouter()
-connectRouter(router)
 showFailures()
 history.scrollRestoration = 'manual'
 
-let rendered = false
+const root = document.getElementById('root') as HTMLElement
+const drawn = document.getElementById('page-data')?.textContent
 
-/**
- * The drawn shell stays until the first screen and its data are there, or until a dialog is asked: the first page may wait for its
- * answer. After ten seconds, or without a network, the layout takes over, which can say so.
- */
-function render() {
-  if (rendered) return
-  rendered = true
-  const root = createRoot(document.getElementById('root') as HTMLElement)
-  startTransition(() => root.render(<RouterProvider router={router} />))
+/** The code of the first page has to be there before the page is taken over, for a lazy route is drawn empty. */
+async function loadFirst(): Promise<void> {
+  for (const { route } of matchRoutes(routeObjects, location.pathname) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+  }
 }
 
-if (router.state.initialized) render()
-else {
-  const stop = router.subscribe((state) => {
-    if (!state.initialized) return
-    stop()
-    render()
+interface AppProps {
+  router: ReturnType<typeof createBrowserRouter>
+  onHydrated?: () => void
+}
+
+function App({ router, onHydrated }: AppProps) {
+  useEffect(() => onHydrated?.(), [onHydrated])
+  return <RouterProvider router={router} />
+}
+
+function createRouter(hydrationData?: HydrationState) {
+  const router = createBrowserRouter(routeObjects, { ...(hydrationData && { hydrationData }) })
+  connectRouter({
+    navigate: (to) => router.navigate(to),
+    revalidate: () => router.revalidate(),
+    loaderData: () => router.state.loaderData,
   })
+  return router
 }
 
-setTimeout(render, Math.max(0, 10_000 - performance.now()))
-addEventListener('offline', render)
+/** Takes over the page that the server has drawn. */
+function takeOver(loaderData: Record<string, unknown>) {
+  const { site } = loaderData[layoutId] as LayoutData
+  if (site) ownPlaces.keepSite(site)
+  const router = createRouter({ loaderData })
+  const page = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as Loaded | undefined
+  const onHydrated = () => guardDrawn(page?.framed === true)
+  startTransition(() => void hydrateRoot(root, <App router={router} onHydrated={onHydrated} />))
+}
 
-onFirstNotice((notices) => {
-  const look = () => notices.getSnapshot().context.dialogs.length > 0 && render()
-  look()
-  notices.subscribe(look)
-})
+/** Draws the page here, where the server has sent none, or its code did not come. */
+function drawAnew() {
+  const router = createRouter()
+  startTransition(() => createRoot(root).render(<App router={router} />))
+}
 
-const stopFirst = router.subscribe((state) => {
-  if (!state.initialized || state.navigation.state === 'idle') return
-  stopFirst()
-  dropPageData()
-})
+if (drawn) loadFirst().then(() => takeOver(JSON.parse(drawn) as Record<string, unknown>), drawAnew)
+else drawAnew()

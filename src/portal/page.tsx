@@ -1,12 +1,13 @@
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useLoaderData, useRevalidator, useRouteError } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
-import type { RouteMatch } from '#contract/routes.ts'
+import { matchRoute, type RouteMatch } from '#contract/routes.ts'
 import { loadNextAnew, mustLoadAnew } from '../lib/lost-script.ts'
 import { type ScreenModule, ScreenProvider } from '../lib/screen.tsx'
 import { useOnline } from '../lib/use-online.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState, OfflineState, RefusedState } from '../ui/face.tsx'
+import { PlainSkeleton } from '../ui/skeleton.tsx'
 import ErrorScreen from './features/error/error.screen.tsx'
 import type { Loaded } from './page-load.ts'
 
@@ -21,15 +22,23 @@ export function Page({ screenOf }: PageProps) {
   if (given && given !== last) setLast(given)
   const loaded = given ?? last
   if (!loaded) return null
-  const screen = screenOf(loaded)
-  return <Shown key={loaded.route.name} page={loaded} Screen={screen?.default ?? ErrorScreen} />
+  const { pathname } = urlOf(loaded)
+  const match = matchRoute(pathname)
+  return <Shown key={match.route.name} page={loaded} Screen={screenOf(match)?.default ?? ErrorScreen} />
 }
+
+/** The address without its origin, which the server does not know by itself. */
+const urlOf = ({ href }: Loaded): URL => new URL(href, 'https://localhost')
 
 /** Drawn anew for other data only: the router's state changes several times on the way from one page to the next. */
 const Shown = memo(function Shown({ page, Screen }: { page: Loaded; Screen: ScreenModule['default'] }) {
-  const { data, params, url } = page
-  const state = useMemo(() => ({ data, params, url }), [data, params, url])
+  const { data, href } = page
+  const state = useMemo(() => {
+    const url = urlOf({ href })
+    return { data, params: matchRoute(url.pathname).params, url }
+  }, [data, href])
   if (page.held) return <HeldScreen />
+  if (page.framed) return <PlainSkeleton />
   if ('error' in page) return <FailedScreen page={page} />
   return (
     <ScreenProvider value={state}>
@@ -39,8 +48,8 @@ const Shown = memo(function Shown({ page, Screen }: { page: Loaded; Screen: Scre
 })
 
 /** Whether the server refuses what the address asks for after its `?`: asked again it would refuse again. */
-const isRefusedSearch = ({ error, url }: Loaded): boolean =>
-  url.search !== '' && (error as { code?: unknown } | null)?.code === String(codes.invalidInput)
+const isRefusedSearch = ({ error, href }: Loaded): boolean =>
+  href.includes('?') && (error as { code?: unknown } | null)?.code === String(codes.invalidInput)
 
 /** What lies behind the alert of a forced change. */
 const HeldScreen = () => (
@@ -62,7 +71,7 @@ function FailedScreen({ page }: { page: Loaded }) {
           level={1}
           title="链接里的条件不对"
           actions={
-            <ButtonLink size="sm" to={page.url.pathname}>
+            <ButtonLink size="sm" to={urlOf(page).pathname}>
               去掉条件
             </ButtonLink>
           }

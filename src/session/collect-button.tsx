@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { readUserType } from '../lib/cookies.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './collect-button.module.css'
 import { useCollected, wishCollected } from './collection.store.ts'
+import { useReader } from './use-reader.ts'
 import { grouped } from '#contract/fields/grouped.ts'
 
 interface CollectButtonProps {
@@ -18,7 +18,7 @@ interface CollectButtonProps {
 
 /** Collects a mission or removes it; a guest is led to the login and back. Organizers collect nothing. */
 export function CollectButton(props: CollectButtonProps) {
-  const reader = readUserType()
+  const reader = useReader()
   if (reader === '2') return null
   return reader === '1' ? <Toggle {...props} /> : <ToLogin {...props} />
 }

@@ -1,12 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { districts } from '#contract/home.ts'
-import { untilAnswered } from '../lib/asking-again.ts'
-import { inPassing } from '../lib/in-passing.ts'
-import { takePageData } from '../lib/page-data.ts'
-import { knownSite, useSite } from '../lib/site.ts'
-
-type District = Reply<typeof districts>[number]
+import { type District, type Districts, ownPlaces, rootOf } from '../lib/places.ts'
+import { useSite } from '../lib/site.ts'
 
 export interface Region {
   /** Whose districts are offered: the city in question, else the province; undefined until the serving district is known. */
@@ -23,68 +17,32 @@ export interface Region {
 }
 
 const isProvince = (code: string) => code.endsWith('0000')
-const cityOf = (code: string) => (isProvince(code) ? code : `${code.slice(0, 4)}00`)
-const rootOf = (chosen: string | undefined, serving: string | undefined) => {
-  const current = chosen && /^\d{6}$/.test(chosen) ? chosen : serving
-  return current && cityOf(current)
-}
-const read = new Map<string, Promise<readonly District[]>>()
-const held = new Map<string, readonly District[]>()
 
-/** Districts below one that are here already, the page's own included. */
-function heldParts(code: string): readonly District[] | undefined {
-  const parts =
-    held.get(code) ??
-    takePageData<readonly District[]>('/home/index/districtList', isProvince(code) ? {} : { parent: code })
-  if (parts) held.set(code, parts)
-  return parts
-}
-
-/** Fetches the districts that the list will offer, so that its first picture has them; without them it shows none yet. */
-export async function preloadRegion(chosen: string | undefined): Promise<void> {
-  const root = rootOf(chosen, knownSite()?.code)
-  if (root) await inPassing<unknown>(new AbortController().signal, () => partsOf(root), undefined)
-}
-
-/** Districts below one, read once; a failed read may be tried again. */
-function partsOf(code: string): Promise<readonly District[]> {
-  const known = read.get(code)
-  if (known) return known
-  const given = heldParts(code)
-  if (given) return Promise.resolve(given)
-  const asked = import('./district.api.ts').then(async (api) => {
-    const parts = await untilAnswered(new AbortController().signal, (signal) => api.readDistrictsBelow(code, signal))
-    held.set(code, parts)
-    return parts
-  })
-  read.set(code, asked)
-  asked.catch(() => read.delete(code))
-  return asked
-}
-
-/** Which districts the list offers: the counties of the current city, else the cities of the province. */
-export function useRegion(chosen: string | undefined): Region {
+/**
+ * Which districts the list offers: the counties of the current city, else the cities of the province.
+ * @param given those that the loader of the page has read
+ */
+export function useRegion(chosen: string | undefined, given?: Districts): Region {
   const site = useSite()
-  const [parts, setParts] = useState<Readonly<Record<string, readonly District[]>>>({})
-  const root = rootOf(chosen, site?.code)
+  const [read, setRead] = useState<Districts>({})
+  const districts = { ...read, ...given }
+  const root = rootOf(chosen, site)
   const province = site && `${site.code.slice(0, 2)}0000`
+  const isKnown = root === undefined || root in districts
 
   useEffect(() => {
+    if (isKnown) return
     let left = false
-    const take = (code: string) =>
-      partsOf(code).then(
-        (found) => left || setParts((known) => (known[code] === found ? known : { ...known, [code]: found })),
-        () => undefined,
-      )
-    if (root) void take(root)
-    if (province && province !== root) void take(province)
+    void ownPlaces.around(chosen).then((found) => left || setRead(found))
     return () => {
       left = true
     }
-  }, [root, province])
+  }, [isKnown, chosen])
 
   const nameOf = (code: string) =>
-    [...Object.values(parts), ...held.values()].flat().find((district) => district.code === code)?.name ??
+    Object.values(districts)
+      .flat()
+      .find((district) => district.code === code)?.name ??
     (isProvince(code) ? '全省' : code === site?.code ? site.name : '所选地区')
   return {
     root,
@@ -92,13 +50,13 @@ export function useRegion(chosen: string | undefined): Region {
     serving: site?.code,
     province,
     name: chosen ? nameOf(chosen) : (site?.name ?? ''),
-    parts: (root && (parts[root] ?? heldParts(root))) || [],
+    parts: (root && districts[root]) || [],
     nameOf,
   }
 }
 
 /** The same where nothing but the address keeps to a district: without one, the cities of the province. */
-export function useWholeRegion(chosen: string | undefined): Region {
+export function useWholeRegion(chosen: string | undefined, given?: Districts): Region {
   const serving = useSite()?.code
-  return useRegion(chosen ?? (serving && `${serving.slice(0, 2)}0000`))
+  return useRegion(chosen ?? (serving && `${serving.slice(0, 2)}0000`), given)
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './list-head.module.css'
-import { Bone, SkeletonRows } from './skeleton.tsx'
 
 interface ListHeadProps {
   title: string
@@ -22,15 +21,6 @@ export const ListHead = ({ title, total, children }: ListHeadProps) => (
       )}
     </h1>
     {children}
-  </div>
-)
-
-/** A list with a search box before its data is there. */
-export const SearchSkeleton = ({ title, label, rows = 6 }: { title: string; label: string; rows?: number }) => (
-  <div className="container page">
-    <h1 className={`h1 ${styles['title']}`}>{title}</h1>
-    <Bone className={styles['boxBone']} />
-    <SkeletonRows count={rows} label={label} className={styles['rowBone']} />
   </div>
 )
 

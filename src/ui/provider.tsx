@@ -1,7 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
+import { StyleCache } from './style-cache.ts'
 import { system } from './system.ts'
 
 const Provided = createContext(false)
@@ -11,19 +12,32 @@ const cache = createCache({ key: 'css', stylisPlugins: [] })
 
 /** Gives Chakra components their system; inside another provider it adds nothing. Pages without Chakra parts do not load it. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  const drawn = useContext(StyleCache)
   if (useContext(Provided)) return children
   return (
     <Provided.Provider value={true}>
-      <CacheProvider value={cache}>
+      <CacheProvider value={drawn ?? cache}>
         <ChakraProvider value={system}>{children}</ChakraProvider>
       </CacheProvider>
     </Provided.Provider>
   )
 }
 
-/** A form of Chakra's controls, which share one provider: each of its own would insert the tokens again. */
-export const Form = (props: ComponentProps<'form'>) => (
-  <UiProvider>
-    <form {...props} />
-  </UiProvider>
-)
+const never = () => () => {}
+
+/**
+ * A form of Chakra's controls, which share one provider: each of its own would insert the tokens again. Inert until its scripts are there, for the
+ * browser would send what is in it as a part of an address.
+ */
+export function Form(props: ComponentProps<'form'>) {
+  const isDrawn = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+  return (
+    <UiProvider>
+      <form inert={isDrawn} {...props} />
+    </UiProvider>
+  )
+}

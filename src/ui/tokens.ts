@@ -1,6 +1,6 @@
 import { defineSemanticTokens, defineTextStyles, defineTokens } from '@chakra-ui/react'
 
-/** As a part of the size that the reader has chosen, like every size of type (scripts/type-in-rem.ts). */
+/** As a part of the size that the reader has chosen, like every size of type. */
 const rem = (pixels: number): string => `${pixels / 16}rem`
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { articleDetail, articles } from '#contract/article.ts'
 import { article } from '#server/database/schema/article.ts'
 import { addDistricts } from '#tests/support/missions.ts'
+import { writePlainBuild } from '#tests/support/plain-build.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -14,15 +15,7 @@ let server: TestServer
 let token: string
 
 beforeAll(async () => {
-  for (const folder of ['pages', 'client']) mkdirSync(join(dist, folder))
-  const pages = Object.fromEntries(
-    ['portal:article', 'portal:article-detail', 'portal:error', 'admin:admin'].map((key) => {
-      const file = `${key.replace(':', '-')}.html`
-      writeFileSync(join(dist, 'pages', file), '<html><!--page-data--></html>')
-      return [key, { file, styleHash: "'sha256-s'" }]
-    }),
-  )
-  writeFileSync(join(dist, 'pages/pages.json'), JSON.stringify({ scriptHash: "'sha256-x'", pages }))
+  writePlainBuild(dist)
   server = await startServer({ now, sharedMs: 60_000, distDir: dist })
   await addDistricts(server)
   token = await server.tokenFor('volunteer', (await server.addVolunteer()).id)

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agreementKinds, agreementText, cardOptions, saveDraft } from '#contract/card/card.ts'
+import { saveDraft } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#contract/card/draft.ts'
 import { cardReviewEvent, cardReviewList } from '#contract/card/review.ts'
-import { pageData } from '#server/modules/home/page-data.ts'
 import { addApplicant, sent, startCardServer } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -12,22 +11,6 @@ beforeAll(async () => {
   server = await startCardServer()
 })
 afterAll(() => server.stop())
-
-const at = (pathname: string) => {
-  const request = { hostname: 'localhost', query: {} } as Parameters<typeof pageData>[2]
-  return pageData(server.context, pathname, request)
-}
-
-test('the page of the card comes with what can be chosen', async () => {
-  const { envelope } = await server.call(cardOptions)
-  expect((await at('/card'))['/home/card/options']).toEqual(envelope.data)
-})
-
-test.each(agreementKinds)('the page of the agreement %s comes with its text', async (kind) => {
-  const { envelope } = await server.call(agreementText, { query: { kind } })
-  expect(envelope.data.kind).toBe(kind)
-  expect((await at(`/registered/agreement/${kind}`))[`/home/site/agreement?kind=${kind}`]).toEqual(envelope.data)
-})
 
 test('all of the queue: what waits and what is decided, but no draft that was never sent', async () => {
   const root = await server.addOrganization({ level: 'federation' })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -10,11 +11,11 @@ import {
   indexStatistics,
   volunteerRanking,
 } from '#contract/home.ts'
+import { missionDetails, missions } from '#contract/mission.ts'
 import { article } from '#server/database/schema/article.ts'
 import { district as districtTable } from '#server/database/schema/district.ts'
 import { announcement, banner, total } from '#server/database/schema/home.ts'
 import { volunteerMonth } from '#server/database/schema/time-record.ts'
-import { pageData } from '#server/modules/home/page-data.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -250,60 +251,27 @@ describe('announcements and hot news', () => {
   })
 })
 
-describe('the data a page starts with', () => {
-  const at = (url: string) => {
-    const { hostname, pathname, searchParams } = new URL(url, 'http://localhost')
-    const request = { hostname, query: Object.fromEntries(searchParams) } as Parameters<typeof pageData>[2]
-    return pageData(server.context, pathname, request)
-  }
+describe('what a drawn page reads', () => {
+  const ask = (path: string, query: Record<string, string> = {}) =>
+    server.app.endpoints.ask({ host: 'localhost', hostname: 'localhost' } as FastifyRequest, path, query)
 
-  it('names each read of the home page as the client does, and holds the reply of the endpoint', async () => {
-    const data = await at('/')
-    expect(Object.keys(data).toSorted()).toEqual([
-      '/home/announcement/list?showType=1',
-      '/home/banner/list/1',
-      '/home/index/districtDomain',
-      '/home/index/statics/indexStatics',
-      '/home/index/statics/volunteerRanking',
-      '/home/mission/info/missionList?pageSize=4&state=recruiting',
-      '/home/site/article/getHotNews',
-    ])
-    const { envelope } = await server.call(volunteerRanking)
-    expect(data['/home/index/statics/volunteerRanking']).toEqual(envelope.data)
-  })
-
-  it('hands on the filters of the address, and leaves out what the endpoint refuses', async () => {
-    const filtered = await at('/mission?order=needed&category=06&utm=x')
-    expect(Object.keys(filtered)).toContain('/home/mission/info/missionList?category=06&order=needed')
-    const districtsOnly = ['/home/index/districtDomain', '/home/index/districtList']
-    expect(Object.keys(await at('/mission?order=sideways'))).toEqual(districtsOnly)
-    expect(Object.keys(await at('/mission?keyword=a%00b'))).toEqual(districtsOnly)
-  })
-
-  it("brings the districts that the list offers: the province's, or those of the city in question", async () => {
-    const offered = async (url: string) =>
-      Object.keys(await at(url)).filter((key) => key.startsWith('/home/index/districtList'))
-    expect(await offered('/mission')).toEqual(['/home/index/districtList'])
-    expect(await offered('/mission?district=440000')).toEqual(['/home/index/districtList'])
-    expect(await offered('/mission?district=440106')).toEqual(['/home/index/districtList?parent=440100'])
-    expect(await offered('/')).toEqual([])
-  })
-
-  it('shows one mission and one article, and nothing of those that are not there', async () => {
+  it('is the reply of the endpoint to a guest', async () => {
+    expect(await ask(volunteerRanking.path)).toEqual((await server.call(volunteerRanking)).envelope)
     const of = await addMission(server)
+    expect(await ask(missionDetails.path, { missionId: String(of.id) })).toMatchObject({
+      data: { name: of.name, mine: null },
+    })
+  })
+
+  it('that is refused is an envelope with the reason', async () => {
+    expect(await ask(missions.path, { order: 'sideways' })).toMatchObject({ code: 12000, data: null })
+    expect(await ask(missions.path, { keyword: 'a\0b' })).toMatchObject({ code: 12000, data: null })
     const hidden = await addMission(server, { values: { state: 'draft' } })
-    expect(await at(`/mission/detail-${of.id}`)).toMatchObject({
-      [`/home/mission/info/missionDetails?missionId=${of.id}`]: { name: of.name, mine: null },
-    })
-    expect(Object.keys(await at(`/mission/detail-${hidden.id}`))).toEqual(['/home/index/districtDomain'])
-    expect(Object.keys(await at('/mission/detail-abc'))).toEqual(['/home/index/districtDomain'])
-    expect(Object.keys(await at('/article?pageNo=2'))).toContain('/home/site/article/list?pageNo=2')
-    const [first] = await server.database.executor
-      .select({ id: article.id })
-      .from(article)
-      .where(eq(article.title, '平常'))
-    expect(await at(`/article/article-${first?.id}`)).toMatchObject({
-      [`/home/site/article/detail?id=${first?.id}`]: { title: '平常' },
-    })
+    expect(await ask(missionDetails.path, { missionId: String(hidden.id) })).toMatchObject({ code: 10002 })
+  })
+
+  it('is nothing that belongs to somebody', async () => {
+    await expect(ask('/volunteer/user/current')).rejects.toThrow('登录')
+    await expect(ask('/no/such/endpoint')).rejects.toThrow('not for guests')
   })
 })

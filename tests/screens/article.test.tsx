@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { ownPlaces } from '#src/lib/places.ts'
 import * as detail from '#src/portal/features/article/article-detail.screen.tsx'
 import * as list from '#src/portal/features/article/article.screen.tsx'
 import * as report from '#src/portal/features/article/summary.screen.tsx'
@@ -126,7 +127,12 @@ test('report: stays whole without its mission, and one that does not exist leads
 
 test('an article stands at the address of its kind', async () => {
   server.on('/home/site/article/detail', told())
-  const asked = { params: { pageno: '9' }, url: new URL('http://x/'), signal: new AbortController().signal }
+  const asked = {
+    params: { pageno: '9' },
+    url: new URL('http://x/'),
+    signal: new AbortController().signal,
+    places: ownPlaces,
+  }
   const gone = await detail.loader(asked).catch((reason: unknown) => reason)
   expect((gone as Response).headers.get('location')).toBe('/article/summary-9')
 })

@@ -39,6 +39,7 @@ const all: Data = {
     { id: '1', level: 'important', title: '系统维护', body: '<p>暂停报名</p>', publishedAt: '2026-11-20T00:00:00Z' },
   ],
   now: Date.now(),
+  district: undefined,
 }
 const nothing: Data = {
   statistics: null,
@@ -48,6 +49,7 @@ const nothing: Data = {
   news: null,
   announcements: null,
   now: Date.now(),
+  district: undefined,
 }
 
 function show(data: Data) {

@@ -6,6 +6,7 @@ import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
 import type * as SearchEndpoints from '#src/portal/features/mission/search.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { localStore, sessionStore } from '#src/lib/storage.ts'
+import { ownPlaces } from '#src/lib/places.ts'
 import { keepList, keptList } from '#src/portal/features/mission/kept-list.ts'
 import { loadList } from '#src/portal/features/mission/load-list.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
@@ -18,8 +19,9 @@ const api = vi.hoisted(() => ({
   readMissionsUpTo: vi.fn<Api['readMissionsUpTo']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
-vi.mock('#src/session/district.api.ts', () => ({
-  readDistrictsBelow: async () => [{ code: '440104', name: '越秀区', level: 'county' }],
+vi.mock('#src/lib/places.api.ts', () => ({
+  readSite: () => Promise.reject(new Error('none')),
+  readDistricts: async () => [{ code: '440104', name: '越秀区', level: 'county' }],
 }))
 const help = vi.hoisted(() => ({
   readNearest: vi.fn<Search['readNearest']>(),
@@ -40,7 +42,14 @@ const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
 const found = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
 const ten = Array.from({ length: 10 }, (_, at) => at + 1)
 const load = (search: string) =>
-  loadList({ url: new URL(`http://x/mission${search}`), signal: new AbortController().signal })
+  loadList({
+    url: new URL(`http://x/mission${search}`),
+    signal: new AbortController().signal,
+    places: ownPlaces,
+  }).then((list) => {
+    keepList(list)
+    return list
+  })
 const standOn = (path: string) => window.history.replaceState(null, '', path)
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ownPlaces } from '#src/lib/places.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
@@ -253,7 +254,9 @@ describe('one kind', () => {
 
   it('leads back to the words to begin with when nothing is asked', async () => {
     const url = new URL('http://x/mission/search-tab?tab=articles')
-    const asked = Promise.resolve(tab.loader?.({ params: {}, url, signal: new AbortController().signal }))
+    const asked = Promise.resolve(
+      tab.loader?.({ params: {}, url, signal: new AbortController().signal, places: ownPlaces }),
+    )
     const turned = await asked.catch((answer: Response) => answer)
     expect((turned as Response).headers.get('location')).toBe('/mission/search')
   })

@@ -349,7 +349,7 @@ const menu: readonly Part[] = [
 
 const arrival = 'every navigation brings the top and its own title'
 const outlet = 'src/portal/page-outlet.tsx'
-const routerFile = 'src/portal/router.tsx'
+const routerFile = 'src/portal/routes.tsx'
 const navigation: readonly Part[] = [
   {
     id: 'router history mode',

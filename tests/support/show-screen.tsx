@@ -3,8 +3,11 @@ import { MotionGlobalConfig } from 'framer-motion'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
 import { afterAll, vi } from 'vitest'
 import { setTransport } from '#src/lib/http.ts'
+import { readDistrict } from '#src/lib/cookies.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
+import { createPlaces } from '#src/lib/places.ts'
 import { ScreenProvider, type ScreenModule } from '#src/lib/screen.tsx'
+import { layoutId } from '#src/lib/site.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { signIn } from '#src/session/sign-in.ts'
 import { Notices } from '#src/ui/notices.tsx'
@@ -103,6 +106,7 @@ export async function signInOrganizer(
 /** Draws one screen with its own loader at an address, notices beside it. `went` collects the pages it leads to. */
 export async function showScreen(module: ScreenModule, address = '/', params: Record<string, string> = {}) {
   const went: string[] = []
+  const places = createPlaces(readDistrict)
   const Screen = module.default
   function Shown() {
     const { data, url } = useLoaderData<{ data: unknown; url: URL }>()
@@ -115,13 +119,20 @@ export async function showScreen(module: ScreenModule, address = '/', params: Re
   const router = createMemoryRouter(
     [
       {
-        path: '*',
-        loader: async ({ request }) => {
-          const url = new URL(request.url)
-          return { data: await module.loader?.({ params, url, signal: request.signal }), url }
-        },
+        id: layoutId,
+        loader: () => ({ site: undefined }),
         hydrateFallbackElement: <></>,
-        Component: Shown,
+        children: [
+          {
+            path: '*',
+            loader: async ({ request }) => {
+              const url = new URL(request.url)
+              return { data: await module.loader?.({ params, url, signal: request.signal, places }), url }
+            },
+            hydrateFallbackElement: <></>,
+            Component: Shown,
+          },
+        ],
       },
     ],
     { initialEntries: [address] },

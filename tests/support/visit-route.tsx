@@ -5,7 +5,7 @@ import type { Asked, FakeServer } from './fake-server.ts'
 import { fileTypes } from '#contract/endpoint.ts'
 import { adminRouteObjects } from '#src/admin/router.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
-import { routeObjects } from '#src/portal/router.tsx'
+import { routeObjects } from '#src/portal/routes.tsx'
 import { detailOf, drafts, options, standingOf } from './card-sample.ts'
 import { endpointOf, sampleReply, type Words } from './contract-samples.ts'
 import { freshServer, ok, signInOrganizer, signInVolunteer } from './show-screen.tsx'
@@ -100,7 +100,11 @@ export async function openTab(
     initialEntries: [from ?? (isAdmin ? '/admin/nowhere' : '/nowhere')],
     basename: isAdmin ? '/admin' : '/',
   })
-  connectRouter({ navigate: (to) => void router.navigate(to), revalidate: () => router.revalidate() })
+  connectRouter({
+    navigate: (to) => void router.navigate(to),
+    revalidate: () => router.revalidate(),
+    loaderData: () => router.state.loaderData,
+  })
   render(<RouterProvider router={router} />)
 
   async function settle(): Promise<void> {

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { articleDetail } from '#contract/article.ts'
-import type { PageData } from '#contract/page-data.ts'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
 import { looksAhead } from '../../plugins/look-ahead.ts'
@@ -15,8 +13,6 @@ declare module 'fastify' {
 export interface ArticleViews {
   /** Counts a reading of this article; not of a HEAD or a look ahead. */
   count(request: FastifyRequest, id: number): void
-  /** Counts the article that a page brings with it, if it brings one. */
-  countPage(request: FastifyRequest, data: PageData): void
   /** Resolves when everything counted so far is written. */
   written(): Promise<void>
 }
@@ -47,10 +43,6 @@ export function createArticleViews(executor: Executor, onError: (error: unknown)
 
   return {
     count,
-    countPage(request, data) {
-      const shown = Object.entries(data).find(([key]) => key.startsWith(`${articleDetail.path}?`))?.[1]
-      if (shown) count(request, Number((shown as { id: string }).id))
-    },
     written: () => writing ?? Promise.resolve(),
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../../context.ts'
 import { TransportError } from '../../errors.ts'
-import { escapeHtml } from '../../pages/page.ts'
+import { escapeHtml } from '../../pages/document.ts'
 import { type OutboxMessage, readOutbox } from './outbox.repository.ts'
 
 export const outboxPath = '/dev/outbox'

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { articleDetail } from '#contract/article.ts'
-import type { EndpointSpec, Reply } from '#contract/endpoint.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import { grouped } from '#contract/fields/grouped.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
-import type { districtDomain } from '#contract/home.ts'
-import type { publicityDetails } from '#contract/hours/publicity.ts'
 import { coverSceneSchema } from '#contract/lists/cover-scene.ts'
 import type { missionDetails } from '#contract/mission.ts'
 import type { organizationDetails } from '#contract/organization.ts'
-import { type PageData, pageDataKey } from '#contract/page-data.ts'
+import type { DrawnPage } from '#contract/drawn-page.ts'
 import { matchRoute, type RouteName, routePath } from '#contract/routes.ts'
 import type { missionReportDetail } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
@@ -18,8 +16,6 @@ import { eventOf, newsOf, organizationOf, websiteOf } from './structured-data.ts
 
 /** What search engines and previews are told of a page. */
 export interface PageHead {
-  /** What the page is of: its title begins with it. */
-  readonly subject: string | null
   readonly description: string
   /** The one address under which engines know the page; null for a page that is not for them. */
   readonly canonical: string | null
@@ -81,25 +77,26 @@ function lineOf(text: string): string {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
-/** The head of a portal page, from the data that the page is sent with. */
-export async function pageHead(sites: Sites, address: PageAddress, data: PageData): Promise<PageHead> {
-  const { route, params } = matchRoute(address.pathname)
+/** The head of a portal page, from what its screen shows. */
+export async function pageHead(
+  sites: Sites,
+  address: PageAddress,
+  { data, districtName }: Pick<DrawnPage, 'data' | 'districtName'>,
+): Promise<PageHead> {
+  const { route } = matchRoute(address.pathname)
   const { origin } = address
-  const part = <E extends EndpointSpec>(path: string, query: Record<string, string> = {}) =>
-    (data[pageDataKey(path, query)] ?? null) as Reply<E> | null
   const parameter = (name: string): string => {
     const value = address.query[name]
     return typeof value === 'string' ? value : ''
   }
   const plain: PageHead = {
-    subject: null,
     description: usual,
     canonical: null,
     image: `${origin}${picture('community')}`,
     kind: 'website',
     structured: null,
   }
-  const thing = (own: string, path: string, cover: string, rest: Pick<PageHead, 'subject' | 'description'>) => ({
+  const thing = (own: string, path: string, cover: string, rest: Pick<PageHead, 'description'>) => ({
     ...plain,
     ...rest,
     canonical: `${own}${path}`,
@@ -109,38 +106,31 @@ export async function pageHead(sites: Sites, address: PageAddress, data: PageDat
 
   switch (route.name) {
     case 'mission-detail': {
-      const found = part<typeof missionDetails>('/home/mission/info/missionDetails', {
-        missionId: params['missionId'] ?? '',
-      })
-      if (!found) return plain
+      if (!data) return plain
+      const { mission: found } = data as { mission: Reply<typeof missionDetails> }
       const own = await sites.originFor(found.district.code)
       const head = thing(own, routePath('mission-detail', { missionId: found.id }), found.cover, {
-        subject: found.name,
         description: `${when(found.startAt)}，${found.district.name}${found.place}。${found.organization.name}发起，计划 ${grouped(found.capacity)} 人。`,
       })
       return { ...head, structured: eventOf(found, { ...head, origin: own }) }
     }
     case 'organization-details': {
-      const found = part<typeof organizationDetails>('/home/organization/details', {
-        organizationId: parameter('id'),
-      })
+      const found = data as Reply<typeof organizationDetails> | null
       if (!found) return plain
       const own = await sites.originFor(found.districtCode)
       const path = `${routePath('organization-details')}?id=${found.organizationId}`
       const head = thing(own, path, 'community', {
-        subject: found.name,
         description: lineOf(found.introduction) || `${found.districtName}的志愿组织。`,
       })
       return { ...head, kind: 'website', structured: organizationOf(found, head) }
     }
     case 'article-detail':
     case 'article-summary': {
-      const found = part<typeof articleDetail>('/home/site/article/detail', { id: params['pageno'] ?? '' })
+      const found = data as Reply<typeof articleDetail> | null
       if (!found) return plain
       const own = await sites.originFor(await districtOfArticle(sites.executor, found.id))
       const name = found.kind === 'summary' ? 'article-summary' : 'article-detail'
       const head = thing(own, routePath(name, { pageno: found.id }), found.cover ?? 'community', {
-        subject: found.title,
         description: lineOf(found.summary) || `${found.source}发布。`,
       })
       return { ...head, structured: newsOf(found, { ...head, origin: own }) }
@@ -148,19 +138,16 @@ export async function pageHead(sites: Sites, address: PageAddress, data: PageDat
     case 'mission-summary': {
       const missionId = parameter('missionId')
       if (missionId === '') break
-      const found = part<typeof missionReportDetail>('/home/mission/info/summary', { missionId })
+      const found = (data as { report: Reply<typeof missionReportDetail> | null } | null)?.report
       if (!found) return plain
       const own = await sites.originFor(await districtOfMission(sites.executor, found.missionId))
       const path = `${routePath('mission-summary')}?missionId=${found.missionId}`
       return thing(own, path, found.cover, {
-        subject: found.name,
         description: `${when(found.startAt)}，${found.districtName}${found.place}，${grouped(found.participants)} 人参加。`,
       })
     }
-    case 'publicity-detail': {
-      const found = part<typeof publicityDetails>('/home/publicity/details', { missionId: params['id'] ?? '' })
-      return { ...plain, subject: found?.name ?? null }
-    }
+    case 'publicity-detail':
+      return plain
     case 'article': {
       if (parameter('kind') !== 'summary') break
       return { ...plain, description: '志愿活动的报告。', canonical: `${origin}${routePath('article')}?kind=summary` }
@@ -169,10 +156,9 @@ export async function pageHead(sites: Sites, address: PageAddress, data: PageDat
   }
   const said = words[route.name]
   if (said === undefined) return plain
-  const { name } = part<typeof districtDomain>('/home/index/districtDomain') ?? { name: '' }
   return {
     ...plain,
-    description: `${name}${said}`,
+    description: `${districtName}${said}`,
     canonical: `${origin}${route.path}`,
     structured: route.name === 'Home' ? websiteOf(origin) : null,
   }

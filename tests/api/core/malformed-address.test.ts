@@ -1,25 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writePlainBuild } from '#tests/support/plain-build.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 const dist = mkdtempSync(join(tmpdir(), 'pages-'))
 
 beforeAll(async () => {
-  for (const folder of ['pages', 'client/assets', 'client/covers', 'client/art']) {
-    mkdirSync(join(dist, folder), { recursive: true })
-  }
-  const keys = ['portal:Home', 'portal:error', 'portal:mission', 'portal:mission-detail', 'admin:admin']
-  const pages = Object.fromEntries(
-    keys.map((key) => {
-      const file = `${key.replace(':', '-')}.html`
-      writeFileSync(join(dist, 'pages', file), `<html><p>${key}</p><!--page-data--></html>`)
-      return [key, { file, styleHash: "'sha256-s'" }]
-    }),
-  )
-  writeFileSync(join(dist, 'pages/pages.json'), JSON.stringify({ scriptHash: "'sha256-x'", pages }))
+  writePlainBuild(dist)
   server = await startServer({ distDir: dist })
 })
 afterAll(async () => {
@@ -37,15 +27,15 @@ it.each(['/%zz', '/%', '/%ff', '/mission/%zz', '/help/%e4%b8', '/%zz?a=%zz', '//
   async (path) => {
     const { status, headers, text } = await read(path)
     expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(text).toContain('<p>portal:error</p>')
+    expect(text).toContain('<title>页面不存在')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain("'sha256-x'")
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'")
   },
 )
 
 it('the administration has its own', async () => {
   const { status, text } = await read('/admin/%zz')
-  expect([status, text]).toEqual([404, expect.stringContaining('<p>admin:admin</p>')])
+  expect([status, text]).toEqual([404, expect.stringContaining('管理后台')])
 })
 
 it.each(['/v2/api/zyz/%zz', '/api/usMain/%zz', '/v2/%', '/api/%ff?a=1'])(

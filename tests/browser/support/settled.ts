@@ -5,7 +5,9 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const first = document.getElementById('root')?.firstElementChild
     const taken = first && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
-    const loading = document.querySelector('[aria-label^="正在加载"], [role="progressbar"][aria-label="页面加载中"]')
+    const loading = document.querySelector(
+      ':root[data-signed-in]:has(#page-data), #main[aria-busy="true"], [aria-label^="正在加载"], [role="progressbar"][aria-label="页面加载中"]',
+    )
     return taken && !loading && document.querySelector('h1, [role="alertdialog"], [role="dialog"]')
   })
 }

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { connectRouter } from '#src/lib/page-router.ts'
-import { routeObjects } from '#src/portal/router.tsx'
+import { routeObjects } from '#src/portal/routes.tsx'
 import { endpointOf, sampleReply } from '../../support/contract-samples.ts'
 import type { FakeServer } from '../../support/fake-server.ts'
 import { ok } from '../../support/show-screen.tsx'
@@ -20,7 +20,11 @@ export function answerTheRest(server: FakeServer): void {
 export function openPortal(address: string): ReturnType<typeof createMemoryRouter> {
   cleanup()
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
-  connectRouter({ navigate: (to) => void router.navigate(to), revalidate: () => router.revalidate() })
+  connectRouter({
+    navigate: (to) => void router.navigate(to),
+    revalidate: () => router.revalidate(),
+    loaderData: () => router.state.loaderData,
+  })
   render(<RouterProvider router={router} />)
   return router
 }

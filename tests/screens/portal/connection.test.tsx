@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectRouter } from '#src/lib/page-router.ts'
+import { ownPlaces } from '#src/lib/places.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
 
-document.body.innerHTML =
-  '<script type="application/json" id="page-data">{"/home/index/districtDomain":{"name":"广州市"}}</script>'
+ownPlaces.keepSite({ code: '440100', name: '广州市', icpFilling: '粤ICP备2号', headerHtml: '', footerHtml: '' })
 
 const signals: AbortSignal[] = []
 let answers: ((title: string) => void)[] = []
@@ -32,7 +33,7 @@ vi.mock('#src/portal/screens.ts', async (original) => {
   return { ...real, loadScreen }
 })
 
-const { routeObjects } = await import('#src/portal/router.tsx')
+const { routeObjects } = await import('#src/portal/routes.tsx')
 /** Bars hear that a page has come once it is painted. */
 const oneFrame = 20
 const slow = '还在加载，网络可能有点慢。'
@@ -56,6 +57,11 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 async function open(address: string) {
   const router = createMemoryRouter(routeObjects, { initialEntries: [address] })
+  connectRouter({
+    navigate: (to) => void router.navigate(to),
+    revalidate: () => router.revalidate(),
+    loaderData: () => router.state.loaderData,
+  })
   render(<RouterProvider router={router} />)
   await pass(0)
   return router

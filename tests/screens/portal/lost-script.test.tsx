@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { watchScripts } from '#src/lib/lost-script.ts'
-import { routeObjects } from '#src/portal/router.tsx'
+import { routeObjects } from '#src/portal/routes.tsx'
 import { freshServer } from '../../support/show-screen.tsx'
 
 beforeAll(watchScripts)

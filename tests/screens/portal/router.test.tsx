@@ -3,19 +3,13 @@ import { Link, createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useEffect, useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api-error.ts'
+import { ownPlaces } from '#src/lib/places.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
 import { nextFrame } from '../../support/next-frame.ts'
 
-const domain = {
-  current_district_id: '440100',
-  name: '广州市',
-  icpFilling: '粤ICP备2号',
-  'header-gd': '',
-  'footer-gd': '',
-}
-document.body.innerHTML = `<script type="application/json" id="page-data">${JSON.stringify({ '/home/index/districtDomain': domain })}</script>`
+ownPlaces.keepSite({ code: '440100', name: '广州市', icpFilling: '粤ICP备2号', headerHtml: '', footerHtml: '' })
 
 let failing = false
 
@@ -84,7 +78,7 @@ vi.mock('#src/portal/screens.ts', async (original) => {
   return { ...real, loadScreen }
 })
 
-const { routeObjects } = await import('#src/portal/router.tsx')
+const { routeObjects } = await import('#src/portal/routes.tsx')
 const scrollTo = vi.fn<(x: number, y: number) => void>()
 
 beforeEach(() => {

@@ -1,49 +1,53 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Ask } from '#contract/drawn-page.ts'
 import { type Drawing, openDrawing } from '#server/pages/drawing.ts'
-
-const module = `export function drawScreen(href, data) {
-  if (href === '/broken') throw new Error('cannot draw')
-  if (href === '/end') process.exit(1)
-  return '<p>' + href + ' ' + data.word + '</p>'
-}`
+import { writePlainBuild } from '#tests/support/plain-build.ts'
 
 let folder: string
 let drawing: Drawing
-let faults: string[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'drawing-'))
-  mkdirSync(join(folder, 'pages'))
-  writeFileSync(join(folder, 'pages', 'drawing.js'), module)
-  faults = []
-  drawing = openDrawing(folder, (fault) => faults.push(fault))
+  writePlainBuild(folder)
+  drawing = openDrawing(join(folder, 'server', 'entry-worker.js'))
 })
 afterEach(async () => {
   await drawing.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('screens are drawn with their data, each answer to its own request', async () => {
-  const [one, two] = await Promise.all([drawing.draw('/a', { word: 'x' }), drawing.draw('/b', { word: 'y' })])
-  expect([one, two]).toEqual(['<p>/a x</p>', '<p>/b y</p>'])
+const titles: Ask = (_path, { id }) =>
+  Promise.resolve({ code: 200, msg: '', data: { id, title: `第 ${id} 篇` }, other: null })
+const draw = (href: string, ask: Ask = titles) => drawing.draw({ href, district: '440100' }, ask)
+
+test('pages are drawn with what they ask for, each answer to its own question', async () => {
+  const pages = await Promise.all([1, 2, 3].map((id) => draw(`/article/article-${id}`)))
+  expect(pages.map((page) => page && 'html' in page && page.html)).toEqual(
+    [1, 2, 3].map((id) => `<p>/article/article-${id} 第 ${id} 篇 440100</p>`),
+  )
 })
 
-test('what cannot be drawn is told, and the next one is drawn', async () => {
-  expect(await drawing.draw('/broken', {})).toBeNull()
-  expect(faults.join()).toContain('cannot draw')
-  expect(await drawing.draw('/a', { word: 'x' })).toBe('<p>/a x</p>')
+test('where a page leads is told', async () => {
+  expect(await draw('/redirect/card')).toEqual({ location: '/card' })
 })
 
-test('a thread that ends leaves its requests without a picture, and another takes over', async () => {
-  expect(await drawing.draw('/end', {})).toBeNull()
-  expect(await drawing.draw('/a', { word: 'x' })).toBe('<p>/a x</p>')
+test('a question that cannot be answered is answered so', async () => {
+  expect(await draw('/article/article-1', () => Promise.reject(new Error('no')))).toMatchObject({ data: null })
 })
 
-test('without a build nothing is drawn', async () => {
-  const nothing = openDrawing(join(folder, 'nowhere'), (fault) => faults.push(fault))
-  expect(await nothing.draw('/a', { word: 'x' })).toBeNull()
-  expect(faults).toEqual([])
+test('what cannot be drawn is thrown, and the next page is drawn', async () => {
+  await expect(draw('/broken')).rejects.toThrow('cannot draw')
+  expect(await draw('/help')).toMatchObject({ html: '<p>/help  440100</p>' })
+})
+
+test('after a thread that ended another takes over', async () => {
+  await expect(draw('/end')).rejects.toThrow('exit')
+  expect(await draw('/help')).toMatchObject({ html: '<p>/help  440100</p>' })
+})
+
+test('a page that takes too long is given up', async () => {
+  expect(await draw('/article/article-1', () => new Promise(() => {}))).toBeNull()
 })

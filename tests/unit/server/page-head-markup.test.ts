@@ -5,7 +5,6 @@ import { headMarkup } from '#server/pages/head.ts'
 
 describe('what search engines and previews are told', () => {
   const head: PageHead = {
-    subject: '流花湖',
     description: '湖边 <b> "一"',
     canonical: 'https://site.example/a?x=1&y=2',
     image: 'https://site.example/covers/river-480.png',

@@ -1,65 +1,31 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentPolicy, fillPage, inlineJson } from '#server/pages/page.ts'
-import { pageSlots } from '#server/pages/page-slots.ts'
+import type { DrawnPage } from '#contract/drawn-page.ts'
+import { contentPolicy, inlineJson, type PolicyParts } from '#server/pages/document.ts'
 import { sendFixedHeaders } from '#server/plugins/fixed-headers.ts'
 import { createLogger } from '#server/plugins/logging.ts'
 import { tellOutages } from '#server/plugins/outage.ts'
 import { servePages } from '#server/plugins/pages.ts'
+import { writePlainBuild } from '#tests/support/plain-build.ts'
 
-const statistics = { weekendPlaces: 1286, weekend: 'this', districtName: '广州' }
-const domain = { name: '广州市', icpFilling: '粤ICP备1号' }
-const data = { '/home/index/districtDomain': domain, '/home/index/statics/indexStatics': statistics }
+const page = {
+  html: '<p>drawn</p>',
+  styles: [{ key: 'css', ids: ['a1', 'b2'], css: '.css-a1{top:0}' }],
+  styleAttributes: ['width:1px'],
+  loaderData: { layout: { text: "</script> $& $' $1" } },
+  districtName: '广州市',
+  subject: null,
+  data: null,
+  module: null,
+} satisfies DrawnPage
 
-describe('what a drawn page shows of its data', () => {
-  test('number, place and filing of the district', () => {
-    expect(pageSlots('Home', data)).toEqual({
-      live: true,
-      values: {
-        district: '广州市',
-        place: '广州',
-        icp: '粤ICP备1号',
-        places: '1,286',
-        weekend: '这个周末',
-        weekendTime: 'weekend',
-        weekendText: '本周末',
-      },
-    })
-  })
-
-  test('the weekend that the number is of', () => {
-    const next = { ...data, '/home/index/statics/indexStatics': { ...statistics, weekend: 'next' } }
-    expect(pageSlots('Home', next).values).toMatchObject({
-      weekend: '下个周末',
-      weekendTime: 'nextWeekend',
-      weekendText: '下周末',
-    })
-  })
-
-  test('without data the page is not live and names the province', () => {
-    expect(pageSlots('Home', null)).toMatchObject({ live: false, values: { district: '全省', icp: '' } })
-  })
-
-  test('no open place is no headline', () => {
-    const none = { ...data, '/home/index/statics/indexStatics': { ...statistics, weekendPlaces: 0 } }
-    expect(pageSlots('Home', none).live).toBe(false)
-  })
-
-  test('only the home page is live', () => {
-    expect(pageSlots('mission', data).live).toBe(false)
-  })
-})
-
-describe('filling a page', () => {
-  test('values are escaped, unknown slots stay', () => {
-    expect(fillPage('<p>{{a}}</p>{{b}}', { a: '<i>"&\'' }, null)).toBe('<p>&lt;i&gt;&quot;&amp;&#39;</p>{{b}}')
-  })
-
+describe('a document', () => {
   test('data cannot end its element', () => {
     const text = '</script><script>alert(1)</script>\u2028'
     const written = inlineJson({ text })
@@ -67,21 +33,23 @@ describe('filling a page', () => {
     expect(JSON.parse(written)).toEqual({ text })
   })
 
-  test('texts that look like replacement patterns stay as they are', () => {
-    const html = fillPage('<!--page-data-->', {}, { text: "$& $' $1" })
-    expect(html).toBe(`<script type="application/json" id="page-data">{"text":"$& $' $1"}</script>`)
-  })
+  const policyOf = (parts: Partial<PolicyParts> = {}) =>
+    contentPolicy({ scripts: ["'sha256-a'"], styles: ["'sha256-b'"], attributes: [], ...parts })
 
   test('the policy allows no inline code but the hashed and nothing evaluated', () => {
-    const policy = contentPolicy({ scriptHash: "'sha256-a'", styleHash: "'sha256-b'" })
-    expect(policy).not.toMatch(/unsafe|\*/)
-    expect(policy).toContain("script-src 'self' 'sha256-a';")
-    expect(policy).toContain("connect-src 'self';")
+    expect(policyOf()).not.toMatch(/unsafe|\*/)
+    expect(policyOf()).toContain("script-src 'self' 'sha256-a';")
+    expect(policyOf()).toContain("connect-src 'self';")
+  })
+
+  test('style attributes are allowed one by one', () => {
+    expect(policyOf({ attributes: ["'sha256-c'"] })).toMatch(/style-src [^;]*'unsafe-hashes' 'sha256-c';/)
   })
 
   test('the maps service is named when there is one', () => {
-    const parts = { scriptHash: "'sha256-a'", styleHash: "'sha256-b'", scriptOrigins: ['https://maps.example'] }
-    expect(contentPolicy(parts)).toContain("script-src 'self' 'sha256-a' https://maps.example;")
+    expect(policyOf({ scriptOrigins: ['https://maps.example'] })).toContain(
+      "script-src 'self' 'sha256-a' https://maps.example;",
+    )
   })
 })
 
@@ -98,20 +66,7 @@ describe('serving', () => {
   const app = Fastify({ loggerInstance })
 
   beforeAll(async () => {
-    for (const folder of ['pages', 'client/assets', 'client/covers', 'client/art'])
-      mkdirSync(join(dist, folder), { recursive: true })
-    const page = (name: string) =>
-      `<html data-product="{{product}}"><title>{{title}}</title><!--meta--><p>${name} {{places}}</p><!--page-data--></html>`
-    const pages = Object.fromEntries(
-      ['portal:Home', 'portal:mission', 'portal:error', 'admin:admin'].map((key) => {
-        const file = `${key.replace(':', '-')}.html`
-        writeFileSync(join(dist, 'pages', file), page(key))
-        return [key, { file, styleHash: "'sha256-s'" }]
-      }),
-    )
-    writeFileSync(join(dist, 'pages/home.live.html'), page('live'))
-    Object.assign(pages['portal:Home'] ?? {}, { live: 'home.live.html' })
-    writeFileSync(join(dist, 'pages/pages.json'), JSON.stringify({ scriptHash: "'sha256-x'", pages }))
+    writePlainBuild(dist)
     writeFileSync(join(dist, 'client/assets/a-1.js'), 'plain')
     writeFileSync(join(dist, 'client/assets/a-1.js.br'), 'packed')
     writeFileSync(join(dist, 'client/logo.svg'), '<svg/>')
@@ -120,20 +75,15 @@ describe('serving', () => {
     await servePages(app, {
       distDir: dist,
       product: 'zyz',
-      pageData: async (pathname) => {
-        if (pathname === '/mission') throw new Error('unreadable')
-        if (pathname === '/mission/') throw new Error('Connection terminated unexpectedly')
-        return data
+      keep: (_request, make) => make(),
+      onServed: () => {},
+      drawPage: async (_request, href) => {
+        if (href.startsWith('/mission?')) throw new Error('unreadable')
+        if (href.startsWith('/mission/?')) throw new Error('Connection terminated unexpectedly')
+        return href === '/redirect/card' ? { location: '/card' } : page
       },
       pageHead: () =>
-        Promise.resolve({
-          subject: '流花湖',
-          description: '湖边',
-          canonical: null,
-          image: '',
-          kind: 'website',
-          structured: null,
-        }),
+        Promise.resolve({ description: '湖边', canonical: null, image: '', kind: 'website', structured: null }),
     })
   })
   afterAll(async () => {
@@ -141,37 +91,44 @@ describe('serving', () => {
     rmSync(dist, { recursive: true })
   })
 
-  test('the home page carries number, data, product and policy', async () => {
+  test('a page carries its markup, data, styles, product and policy', async () => {
     const { statusCode, headers, body } = await app.inject('/')
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-cache')
-    expect(headers['content-security-policy']).toContain("'sha256-x'")
-    expect(body).toContain('<html data-product="zyz"><title>i志愿</title><meta name="description" content="湖边">')
-    expect(body).toContain('<p>live 1,286</p>')
-    expect(JSON.parse(/page-data">(.*)<\/script>/.exec(body)?.[1] ?? '')).toEqual(data)
+    const policy = String(headers['content-security-policy'])
+    for (const text of ['.portal{color:red}', '.css-a1{top:0}', 'width:1px'])
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    expect(body).toContain('<html lang="zh-CN" data-product="zyz"')
+    expect(body).toContain('<title>i志愿</title>')
+    expect(body).toContain('<meta name="description" content="湖边">')
+    expect(body).toContain('<div id="root"><p>drawn</p></div>')
+    expect(body).toContain('<style data-emotion="css a1 b2">.css-a1{top:0}</style>')
+    expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toEqual(page.loaderData)
+    expect(JSON.parse(/id="scripts">(.*?)<\/script>/.exec(body)?.[1] ?? '')).toEqual(['/assets/portal.js'])
   })
 
-  test.each([
-    ['/no/such/page', 'portal:error'],
-    ['/help/nowhere', 'portal:error'],
-    ['/Mission', 'portal:error'],
-    ['//evil.example/mission', 'portal:error'],
-    ['//[', 'portal:error'],
-    ['//a:99999/', 'portal:error'],
-  ])('%s is answered 404 with the error page', async (url, name) => {
-    const { statusCode, body } = await app.inject(url)
-    expect(statusCode).toBe(404)
-    expect(body).toContain(`<p>${name} `)
+  test('a page that leads elsewhere is a redirect', async () => {
+    const { statusCode, headers } = await app.inject('/redirect/card')
+    expect([statusCode, headers.location]).toEqual([302, '/card'])
   })
+
+  test.each(['/no/such/page', '/help/nowhere', '/Mission', '//evil.example/mission', '//[', '//a:99999/'])(
+    '%s is answered 404 with the error page',
+    async (url) => {
+      const { statusCode, body } = await app.inject(url)
+      expect(statusCode).toBe(404)
+      expect(body).toContain('<title>页面不存在')
+    },
+  )
 
   test.each(['//', '///'])('%s is the home page', async (url) => {
-    expect((await app.inject(url)).body).toContain('<p>live ')
+    expect((await app.inject(url)).body).toContain('<title>i志愿</title>')
   })
 
   test.each([
-    ['cannot be read', '/mission', ['page without data', 'page without data']],
+    ['cannot be read', '/mission', ['page not drawn', 'page not drawn']],
     ['the database is lost to', '/mission/', ['the connection to the database is lost']],
-  ])('a page whose data %s comes without it', async (_what, path, said) => {
+  ])('a page whose data %s comes without them', async (_what, path, said) => {
     log.splice(0)
     for (const keyword of ['x', 'y']) {
       const { statusCode, body } = await app.inject(`${path}?keyword=${keyword}`)
@@ -194,7 +151,7 @@ describe('serving', () => {
   test('pages are sent compressed', async () => {
     const { rawPayload, headers } = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers['content-encoding']).toBe('br')
-    expect(brotliDecompressSync(rawPayload).toString()).toContain('live 1,286')
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('<p>drawn</p>')
   })
 
   test('assets never change and are sent as they were packed', async () => {

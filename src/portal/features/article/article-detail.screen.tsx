@@ -1,6 +1,6 @@
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { ArticlePage, ArticleSkeleton, NoArticle } from './article-page.tsx'
+import { ArticlePage, NoArticle } from './article-page.tsx'
 import { type Article, loadArticle } from './load-article.ts'
 
 const back = { text: '新闻资讯', to: routePath('article') }
@@ -8,8 +8,6 @@ const back = { text: '新闻资讯', to: routePath('article') }
 export const loader = (args: ScreenArgs) => loadArticle('news', args)
 
 export const subjectOf = (data: Article | null) => data?.title ?? null
-
-export const Skeleton = () => <ArticleSkeleton back={back} label="正在加载新闻" />
 
 export default function ArticleDetailScreen() {
   const { data } = useScreen<typeof loader>()

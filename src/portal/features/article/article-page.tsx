@@ -5,7 +5,6 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
-import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import styles from './article.module.css'
 import { type Article, articlePage } from './load-article.ts'
 import { grouped } from '#contract/fields/grouped.ts'
@@ -14,17 +13,6 @@ interface Way {
   readonly text: string
   readonly to: string
 }
-
-export const ArticleSkeleton = ({ back, label }: { back: Way; label: string }) => (
-  <div className={`container page ${styles['column']}`} role="status" aria-label={label}>
-    <Breadcrumb items={[back]} />
-    <div className={styles['article']}>
-      <BoneLines count={2} className={styles['headBone']} />
-      <Bone className={styles['pictureBone']} />
-      <BoneLines count={6} />
-    </div>
-  </div>
-)
 
 interface NoArticleProps {
   title: string

@@ -9,26 +9,14 @@ import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { SegmentLinks } from '../../../ui/segment.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import styles from './article.module.css'
 import { type ArticleKind, articlePage } from './load-article.ts'
-import { kindOf, listOf, loadArticles, type Page, readPage } from './load-articles.ts'
+import { kindOf, listOf, type Page, readPage } from './load-articles.ts'
 
 const pageSize = 10
 const names: Readonly<Record<ArticleKind, string>> = { news: '新闻', summary: '活动报告' }
 
-export const loader = ({ url, signal }: ScreenArgs) => loadArticles(kindOf(url), signal)
-
-export function Skeleton() {
-  return (
-    <div className="container page">
-      <h1 className="h1">新闻资讯</h1>
-      <div className={styles['list']}>
-        <SkeletonRows label="正在加载新闻" className={styles['rowBone']} />
-      </div>
-    </div>
-  )
-}
+export const loader = ({ url, signal }: ScreenArgs) => readPage(kindOf(url), null, signal)
 
 /** News, or the reports on missions. */
 export default function ArticleScreen() {

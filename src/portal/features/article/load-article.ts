@@ -2,7 +2,6 @@ import { redirect } from 'react-router-dom'
 import type { articleDetail } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
 
@@ -19,8 +18,8 @@ export async function loadArticle(
   { params, signal }: Pick<ScreenArgs, 'params' | 'signal'>,
 ): Promise<Article | null> {
   const id = params['pageno'] ?? ''
-  const given = takePageData<Article>('/home/site/article/detail', { id })
-  const article = given ?? (await whenFound((await import('./article.api.ts')).readArticle(id, signal)))
+  const { readArticle } = await import('./article.api.ts')
+  const article = await whenFound(readArticle(id, signal))
   if (article && article.kind !== kind) throw redirect(articlePage(article.kind, id))
   return article
 }

@@ -1,7 +1,7 @@
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ArticlePage, ArticleSkeleton, NoArticle } from './article-page.tsx'
+import { ArticlePage, NoArticle } from './article-page.tsx'
 import styles from './article.module.css'
 import { type Article, loadArticle } from './load-article.ts'
 import { listOf } from './load-articles.ts'
@@ -11,8 +11,6 @@ const back = { text: '活动报告', to: listOf('summary') }
 export const loader = (args: ScreenArgs) => loadArticle('summary', args)
 
 export const subjectOf = (data: Article | null) => data?.title ?? null
-
-export const Skeleton = () => <ArticleSkeleton back={back} label="正在加载活动报告" />
 
 /** What an organization wrote about a mission that is over. */
 export default function ArticleSummaryScreen() {

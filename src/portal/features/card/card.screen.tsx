@@ -1,13 +1,10 @@
 import { Link } from 'react-router-dom'
-import type { cardOptions } from '#contract/card/card.ts'
-import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { later, MissingPart } from '../../../ui/later.tsx'
-import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import { Bone } from '../../../ui/skeleton.tsx'
 import styles from './card.module.css'
 import { CardHead } from './card-head.tsx'
 import { Kinds } from './kinds.tsx'
@@ -15,36 +12,15 @@ import { Steps } from './steps.tsx'
 
 const QueryCard = later(() => import('./query-card.tsx'))
 
-type Options = Reply<typeof cardOptions>
-
 export async function loader({ signal }: ScreenArgs) {
-  const given = takePageData<Options>('/home/card/options')
   const person = readUserType()
-  const api = given && person !== '1' ? null : await import('./card.api.ts')
+  const api = await import('./card.api.ts')
   const [options, standing] = await Promise.all([
-    given ?? (api as NonNullable<typeof api>).readOptions(signal),
-    person === '1' && api ? api.readApplyState(signal).catch((): 'failed' => 'failed') : null,
+    api.readOptions(signal),
+    person === '1' ? api.readApplyState(signal).catch((): 'failed' => 'failed') : null,
   ])
   signal.throwIfAborted()
   return { options, person, standing }
-}
-
-export function Skeleton() {
-  return (
-    <>
-      <CardHead />
-      <div className="container page" role="status" aria-label="正在加载卡种">
-        <div className={styles['kinds']}>
-          {['a', 'b'].map((key) => (
-            <div key={key} className={styles['kind']}>
-              <BoneLines count={2} />
-              <Bone className={styles['kindBone']} />
-            </div>
-          ))}
-        </div>
-      </div>
-    </>
-  )
 }
 
 /** What the card gives, how to apply, and the public query. */

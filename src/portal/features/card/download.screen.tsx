@@ -6,7 +6,6 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, RefusedState } from '../../../ui/face.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
 import { ActiveCard } from './active-card.tsx'
 import styles from './download.module.css'
 import type { Standing } from './form-button.tsx'
@@ -21,18 +20,6 @@ export async function loader({ signal }: ScreenArgs) {
 }
 
 const trail = [{ text: '志愿者证', to: routePath('card') }, { text: '证件下载' }]
-
-export function Skeleton() {
-  return (
-    <div className="container page">
-      <Breadcrumb items={trail} />
-      <h1 className={`h1 ${styles['title']}`}>证件下载</h1>
-      <div role="status" aria-label="正在加载证件">
-        <Bone className={styles['pictureBone']} />
-      </div>
-    </div>
-  )
-}
 
 /** The electronic card and the printable application of whoever is signed in. */
 export default function DownloadScreen() {

@@ -3,7 +3,6 @@ import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
 import styles from './certificate.module.css'
 import { DonationQuery } from './donation-query.tsx'
 
@@ -16,15 +15,6 @@ const Head = () => (
       向联合会捐过款、捐过物的个人和单位，可以在这里查到证书并下载。两项都对上才有结果。
     </p>
   </>
-)
-
-export const Skeleton = () => (
-  <div className={`container page ${styles['page']}`}>
-    <Head />
-    <div role="status" aria-label="正在加载查询">
-      <Bone className={styles['formBone']} />
-    </div>
-  </div>
 )
 
 /** Query and download of donation certificates, by anybody who knows two facts. */

@@ -1,7 +1,6 @@
 import { readUserType } from '../../../lib/cookies.ts'
 import { inPassing } from '../../../lib/in-passing.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
 import styles from './certificate.module.css'
 import { CheckForm } from './check-form.tsx'
 import { OwnCertificates } from './own-certificates.tsx'
@@ -20,15 +19,6 @@ const Head = () => (
       用证书上的编号和查验码核对真伪，或用手机扫证书上的二维码。任何人都可以查，只显示遮盖后的信息；捐赠证书也在这里查验。
     </p>
   </>
-)
-
-export const Skeleton = () => (
-  <div className={`container page ${styles['page']}`}>
-    <Head />
-    <div role="status" aria-label="正在加载查验">
-      <Bone className={styles['formBone']} />
-    </div>
-  </div>
 )
 
 /** The public check of a certificate, and the way to one's own. */

@@ -1,13 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { FormBones } from '../../../ui/split-frame.tsx'
-import { Frame } from './frame.tsx'
 import { Recovery } from './recovery.tsx'
-
-export const Skeleton = () => (
-  <Frame userType="1">
-    <FormBones />
-  </Frame>
-)
 
 export default function RecoverScreen() {
   const way = useSearchParams()[0].get('by')

@@ -1,12 +1,4 @@
-import { FormBones } from '../../../ui/split-frame.tsx'
-import { Frame } from './frame.tsx'
 import { Recovery } from './recovery.tsx'
-
-export const Skeleton = () => (
-  <Frame userType="2">
-    <FormBones />
-  </Frame>
-)
 
 export default function RecoverScreen() {
   return <Recovery userType="2" />

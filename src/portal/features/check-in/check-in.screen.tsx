@@ -7,7 +7,6 @@ import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { dropClaim, keepClaim, keptClaim } from '../../../session/check-in-claim.ts'
-import { BoneLines } from '../../../ui/skeleton.tsx'
 import { CheckedIn } from './checked-in.tsx'
 import styles from './check-in.module.css'
 import { Expired, NoCode, NotApplied, OtherTime, Stale } from './faces.tsx'
@@ -28,15 +27,6 @@ export async function loader({ url, signal }: ScreenArgs) {
   }
   throw replace(routePath('check-in'))
 }
-
-export const Skeleton = () => (
-  <div className={`container page ${styles['page']}`}>
-    <p className="ui" role="status">
-      正在核对签到码…
-    </p>
-    <BoneLines count={4} />
-  </div>
-)
 
 /** Where the code of the organizer's screen leads: sign-in if need be, then check-in or check-out. */
 export default function CheckInScreen() {

@@ -22,5 +22,3 @@ export default function ErrorScreen() {
     </div>
   )
 }
-
-export const Skeleton = ErrorScreen

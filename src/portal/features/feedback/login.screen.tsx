@@ -1,14 +1,6 @@
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { FormBones } from '../../../ui/split-frame.tsx'
 import { FeedbackPage } from './feedback-page.tsx'
-import { Frame } from './frame.tsx'
-
-export const Skeleton = () => (
-  <Frame kind="login">
-    <FormBones />
-  </Frame>
-)
 
 export default function LoginFeedbackScreen() {
   return (

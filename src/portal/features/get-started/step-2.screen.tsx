@@ -1,7 +1,5 @@
-import { GuideFrame, GuidePage } from './guide-page.tsx'
+import { GuidePage } from './guide-page.tsx'
 import { ApplyPicture } from './guide-pictures.tsx'
-
-export const Skeleton = () => <GuideFrame step={1} picture={<ApplyPicture />} />
 
 export default function GetStartedStep2Screen() {
   return (

@@ -10,7 +10,6 @@ import { TooManyWords } from '../../../ui/list-head.tsx'
 import { markHtml } from '../../../ui/marked-html.ts'
 import { markOf } from '../../../ui/marked.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { Bone } from '../../../ui/skeleton.tsx'
 import type { HelpList } from './help.api.ts'
 import { HelpContact } from './help-contact.tsx'
 import styles from './help.module.css'
@@ -29,20 +28,6 @@ export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
   const { readHelp } = await import('./help.api.ts')
   return { keyword, items: (await readHelp(keyword, signal)).items }
 }
-
-export const Skeleton = () => (
-  <div className="container page">
-    <h1 className="h1">帮助中心</h1>
-    <div className={styles['columns']}>
-      <div role="status" aria-label="正在加载帮助">
-        {topics.map(([key]) => (
-          <Bone key={key} className={styles['bone']} />
-        ))}
-      </div>
-      <HelpContact />
-    </div>
-  </div>
-)
 
 /** Answers by topic with a search in them; beside them who helps when none does. */
 export default function HelpScreen() {

@@ -1,14 +1,14 @@
+import { preload } from 'react-dom'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { weekendFilters } from '#contract/weekend-words.ts'
-import type { SkeletonProps } from '../../../lib/screen.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { heroSizes, heroSources } from '../../../ui/hero-image.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {
   /** Words for the weekend and its filter, the serving district's name, and the places still open then, as text with thousands commas. */
-  live?: SkeletonProps['live'] | undefined
+  live?: { weekend: string; weekendTime: string; weekendText: string; district: string; places: string } | undefined
 }
 
 const mission = routePath('mission')
@@ -23,6 +23,13 @@ const quick = [
 /** Headline with the live number, search, and the drawn street. Works without scripts. */
 export function Hero({ live }: HeroProps) {
   const navigate = useNavigate()
+  preload('/covers/hero-1140.avif', {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: heroSources('avif'),
+    imageSizes: heroSizes,
+    fetchPriority: 'high',
+  })
   const { weekendText = weekendFilters.this.text, weekendTime = weekendFilters.this.time } = live ?? {}
   return (
     <section className={styles['hero']}>

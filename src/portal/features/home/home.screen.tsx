@@ -1,6 +1,5 @@
 import { weekendFilters, weekendWords } from '#contract/weekend-words.ts'
-import { type ScreenArgs, type SkeletonProps, useScreen } from '../../../lib/screen.tsx'
-import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import { useScreen } from '../../../lib/screen.tsx'
 import { Announcements } from './announcements.tsx'
 import { Banners } from './banners.tsx'
 import { Hero } from './hero.tsx'
@@ -14,37 +13,11 @@ import { Recommended } from './recommended.tsx'
 import { Totals } from './totals.tsx'
 import { grouped } from '#contract/fields/grouped.ts'
 
-export const loader = ({ signal }: ScreenArgs) => loadHome(signal)
-
-export function Skeleton({ live }: SkeletonProps) {
-  return (
-    <>
-      <Hero live={live} />
-      <div role="status" aria-label="正在加载首页">
-        <div className={styles['band']}>
-          <div className={`container ${styles['totals']}`}>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <div key={key} className={styles['total']}>
-                <Bone className={styles['totalBone']} />
-              </div>
-            ))}
-          </div>
-        </div>
-        <div className={`container ${styles['columns']}`}>
-          <div>
-            <Bone className={styles['featureBone']} />
-            <BoneLines count={6} />
-          </div>
-          <Bone className={styles['rankingBone']} />
-        </div>
-      </div>
-    </>
-  )
-}
+export const loader = loadHome
 
 export default function HomeScreen() {
   const { data } = useScreen<typeof loader>()
-  const { statistics, missions, banners, ranking, news, announcements, now } = data
+  const { district, statistics, missions, banners, ranking, news, announcements, now } = data
   const spoken = statistics?.weekend ?? 'this'
   const live =
     statistics && statistics.weekendPlaces > 0
@@ -63,7 +36,7 @@ export default function HomeScreen() {
       <QuickEntries />
       <NewcomerOffer />
       <div className={`container ${styles['columns']}`}>
-        <Recommended first={missions} weekend={spoken} now={now} />
+        <Recommended district={district} first={missions} weekend={spoken} now={now} />
         <div className={styles['side']}>
           <Ranking first={ranking} />
           {banners && banners.length > 0 && <Banners banners={banners} />}

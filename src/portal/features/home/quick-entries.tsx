@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type RouteMeta, type RouteName, routePath, routes } from '#contract/routes.ts'
-import { readUserType } from '../../../lib/cookies.ts'
+import { useReader } from '../../../session/use-reader.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import styles from './home.module.css'
@@ -32,7 +32,7 @@ function addressOf({ route, query = '' }: Entry, signedIn: boolean): string {
 
 /** The four ways into the portal. */
 export function QuickEntries() {
-  const signedIn = readUserType() !== null
+  const signedIn = useReader() !== null
   return (
     <nav className={`container ${styles['entries']}`} aria-label="常用入口">
       {entries.map((entry) => (

@@ -27,6 +27,8 @@ const filterOf = (tab: Tab, weekend: Weekend) =>
 type Shown = { key: string; page: Missions | 'failed' }
 
 interface RecommendedProps {
+  /** The city whose missions they are; undefined for the whole province. */
+  district: string | undefined
   first: Missions | null
   /** The weekend that the headline speaks of. */
   weekend: Weekend
@@ -34,7 +36,7 @@ interface RecommendedProps {
 }
 
 /** What is recommended: one large, three in rows; by nearness once the position is known. */
-export function Recommended({ first, weekend, now }: RecommendedProps) {
+export function Recommended({ district, first, weekend, now }: RecommendedProps) {
   const position = useKnownPosition()
   const [tab, setTab] = useState<Tab>('near')
   const [attempt, setAttempt] = useState(0)
@@ -46,13 +48,15 @@ export function Recommended({ first, weekend, now }: RecommendedProps) {
     if (given) return
     const abort = new AbortController()
     import('./home.api.ts')
-      .then((api) => api.readMissions({ ...firstMissions(), ...position, ...filterOf(tab, weekend) }, abort.signal))
+      .then((api) =>
+        api.readMissions({ ...firstMissions(district), ...position, ...filterOf(tab, weekend) }, abort.signal),
+      )
       .then(
         (page) => setRead({ key, page }),
         () => abort.signal.aborted || setRead({ key, page: 'failed' }),
       )
     return () => abort.abort()
-  }, [given, key, tab, position, weekend])
+  }, [given, key, tab, position, weekend, district])
 
   const page = given ? first : read?.key === key ? read.page : tab === 'near' && first && attempt === 0 ? first : null
   return (

@@ -19,8 +19,6 @@ export default function LoginScreen() {
   return <Choice weekendMissions={data.weekendMissions} search={url.search} />
 }
 
-export const Skeleton = () => <Choice weekendMissions={null} search="" />
-
 const Choice = ({ weekendMissions, search }: { weekendMissions: number | null; search: string }) => (
   <LoginFrame weekendMissions={weekendMissions} title="登录" lead="选择你的身份。">
     <ChoiceLinks

@@ -1,5 +1,4 @@
 import { useScreen } from '../../../lib/screen.tsx'
-import { FormBones } from '../../../ui/split-frame.tsx'
 import { loadLogin } from './load-login.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
@@ -7,12 +6,6 @@ import { LoginFrame } from './login-frame.tsx'
 export const loader = loadLogin('2')
 
 const words = { title: '组织登录', lead: '看审核进度、组织资料和活动情况。' }
-
-export const Skeleton = () => (
-  <LoginFrame weekendMissions={null} {...words}>
-    <FormBones />
-  </LoginFrame>
-)
 
 export default function OrganizationLoginScreen() {
   const { weekendMissions, remembered } = useScreen<typeof loader>().data

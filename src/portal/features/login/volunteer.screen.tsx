@@ -1,5 +1,4 @@
 import { useScreen } from '../../../lib/screen.tsx'
-import { FormBones } from '../../../ui/split-frame.tsx'
 import { loadLogin } from './load-login.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginFrame } from './login-frame.tsx'
@@ -7,12 +6,6 @@ import { LoginFrame } from './login-frame.tsx'
 export const loader = loadLogin('1')
 
 const words = { title: '志愿者登录', lead: '用同一个账号报名、签到、查时长。' }
-
-export const Skeleton = () => (
-  <LoginFrame weekendMissions={null} {...words}>
-    <FormBones />
-  </LoginFrame>
-)
 
 export default function VolunteerLoginScreen() {
   const { weekendMissions, remembered } = useScreen<typeof loader>().data

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
-import { readUserType } from '../../../lib/cookies.ts'
+import { useReader } from '../../../session/use-reader.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
-import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import { ApplyBar, ApplyPanel } from './apply-panel.tsx'
 import { Closed, closedBecause } from './closed.tsx'
 import { Conditions, Requirements } from './conditions.tsx'
@@ -22,21 +21,6 @@ import { useApply } from './use-apply.ts'
 export const loader = ({ params, signal }: ScreenArgs) => loadMission({ params, signal })
 
 export const subjectOf = (data: MissionData | null) => data?.mission.name ?? null
-
-export function Skeleton() {
-  return (
-    <div className={`container page ${styles['page']}`} role="status" aria-label="正在加载活动">
-      <Breadcrumb items={[{ text: '志愿活动', to: routePath('mission') }]} />
-      <div className={styles['columns']}>
-        <div>
-          <Bone className={styles['coverBone']} />
-          <BoneLines count={8} />
-        </div>
-        <Bone className={styles['panelBone']} />
-      </div>
-    </div>
-  )
-}
 
 export default function MissionDetailScreen() {
   const { data } = useScreen<typeof loader>()
@@ -61,7 +45,7 @@ export default function MissionDetailScreen() {
 
 function Detail({ mission, own, now }: MissionData) {
   const { id, name, category, requirements } = mission
-  const reader = readUserType()
+  const reader = useReader()
   const [wanted, setWanted] = useState<string | null>(null)
   const apply = useApply()
   const open = closedBecause(mission, now) === null

@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { missions } from '#contract/mission.ts'
+import type { Districts } from '../../../lib/places.ts'
 
 type Page = Reply<typeof missions>
 
@@ -9,6 +10,8 @@ export interface MissionList extends Page {
   search: string
   /** The serving city it was read for, when the address names no district. */
   district: string | undefined
+  /** Those that the filters offer. */
+  districts: Districts
   /** Whom it was read for: nobody, or a kind of user. */
   reader: string | null
   /** Distances were asked for. */

@@ -1,7 +1,6 @@
 import type { userMissionInfo } from '#contract/application.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { missionDetails } from '#contract/mission.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
 import { knownPosition } from '../../../session/known-position.ts'
@@ -25,8 +24,6 @@ export async function loadMission({
   signal,
 }: Pick<ScreenArgs, 'params' | 'signal'>): Promise<MissionData | null> {
   const missionId = params['missionId'] ?? ''
-  const given = takePageData<Mission>('/home/mission/info/missionDetails', { missionId }, { guestOnly: true })
-  if (given) return { mission: given, own: [], now: Date.now() }
   const { readApplication, readMission } = await import('./mission.api.ts')
   const mission = await whenFound(readMission({ missionId, ...knownPosition() }, signal))
   if (!mission) return null

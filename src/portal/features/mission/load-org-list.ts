@@ -1,14 +1,15 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { searchOrganizations } from '#contract/search.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import { askedBy, isTooLong, loadNearest, type Nearest, oneOf } from './load-search.ts'
 import { searchTo } from './search-frame.tsx'
-import { preloadRegion } from '../../../session/use-region.ts'
+import type { Districts } from '../../../lib/places.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export type Page = Reply<typeof searchOrganizations>
 export interface Data {
   page: Page
   nearest: Nearest | null
+  districts: Districts
 }
 
 const route = 'mission-search-org-list'
@@ -25,12 +26,15 @@ export const queryOf = (given: Given) =>
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => !!entry[1]))
 
 /** The first page of organizations; null when the words of the address are too many. @throws ApiError */
-export async function loadOrgList(url: URL, signal: AbortSignal): Promise<Data | null> {
+export async function loadOrgList({
+  url,
+  signal,
+  places,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<Data | null> {
   const given = givenBy(url)
   if (isTooLong(given.keyword)) return null
-  const ready = takePageData<Page>('/home/search/organizations', queryOf(given))
   const read = async () => (await import('./search.api.ts')).readFoundOrganizations(queryOf(given), signal)
-  const [page] = await Promise.all([ready ?? read(), preloadRegion(given.district)])
+  const [page, districts] = await Promise.all([read(), places.around(given.district)])
   const lost = page.total === 0 && given.keyword.trim() !== ''
-  return { page, nearest: lost ? await loadNearest(given, 'organizations', signal) : null }
+  return { page, nearest: lost ? await loadNearest(given, 'organizations', signal) : null, districts }
 }

@@ -2,7 +2,6 @@ import { redirect } from 'react-router-dom'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { searchArticles, searchMissions, searchOrganizations } from '#contract/search.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import { type Asked, askedBy, isTooLong, type Kind, loadNearest, type Nearest, oneOf } from './load-search.ts'
 
 export interface Pages {
@@ -13,11 +12,6 @@ export interface Pages {
 export type Found = { [K in Kind]: { kind: K; page: Pages[K] } }[Kind]
 type Data = (Found & { nearest: Nearest | null; now: number }) | null
 
-const paths: Readonly<Record<Kind, string>> = {
-  missions: '/home/search/missions',
-  organizations: '/home/search/organizations',
-  articles: '/home/search/articles',
-}
 export const units: Readonly<Record<Kind, string>> = { missions: '场', organizations: '个', articles: '篇' }
 
 export const kindOf = ({ searchParams }: URL): Kind => {
@@ -31,16 +25,9 @@ export async function loadTab(url: URL, signal: AbortSignal): Promise<Data> {
   if (asked.keyword.trim() === '') throw redirect(routePath('mission-search'))
   if (isTooLong(asked.keyword)) return null
   const kind = kindOf(url)
-  const found = await firstPage(kind, asked, signal)
+  const found = await readPage(kind, asked, null, signal)
   const nearest = found.page.total === 0 ? await loadNearest(asked, kind, signal) : null
   return { ...found, nearest, now: Date.now() }
-}
-
-async function firstPage(kind: Kind, asked: Asked, signal: AbortSignal): Promise<Found> {
-  const { keyword, district } = asked
-  const query = kind === 'articles' ? { keyword } : { keyword, district }
-  const page = takePageData<Pages[Kind]>(paths[kind], query, { guestOnly: true })
-  return page ? ({ kind, page } as Found) : readPage(kind, asked, null, signal)
 }
 
 /** One page of one kind; the first without a cursor. @throws ApiError */

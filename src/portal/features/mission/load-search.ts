@@ -1,7 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { longestKeyword, searchAll, searchHints, searchNearest } from '#contract/search.ts'
 import { countText } from '../../../lib/count-text.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 
 export const longestSearch: typeof longestKeyword = 50
 
@@ -42,8 +41,8 @@ export async function loadNearest(
 }
 
 export async function loadHints(signal: AbortSignal): Promise<Hints> {
-  const given = takePageData<Hints>('/home/search/hints')
-  return given ?? (await import('./search.api.ts')).readHints(signal)
+  const { readHints } = await import('./search.api.ts')
+  return readHints(signal)
 }
 
 export type Counts = Readonly<Record<Kind, string>>
@@ -51,18 +50,19 @@ export type Counts = Readonly<Record<Kind, string>>
 let known: { key: string; counts: Counts } | null = null
 const keyOf = ({ keyword, district }: Asked) => JSON.stringify([keyword, district])
 
-/** Keeps how much there is of each kind, for the pages of one kind. */
-export function keepCounts(asked: Asked, { missions, organizations, articles }: All): Counts {
-  const counts = {
-    missions: countText(missions),
-    organizations: countText(organizations),
-    articles: countText(articles),
-  }
+/** How much there is of each kind. */
+export const countsOf = ({ missions, organizations, articles }: All): Counts => ({
+  missions: countText(missions),
+  organizations: countText(organizations),
+  articles: countText(articles),
+})
+
+/** Keeps the counts of a search in this tab, for its pages of one kind. */
+export function keepCounts(asked: Asked, counts: Counts): void {
   known = { key: keyOf(asked), counts }
-  return counts
 }
 
-export const countsOf = (asked: Asked): Counts | null => (known?.key === keyOf(asked) ? known.counts : null)
+export const keptCounts = (asked: Asked): Counts | null => (known?.key === keyOf(asked) ? known.counts : null)
 
 /** The district that the words of `nearest` were counted in. */
 export const districtOfWords = ({ wordsIn }: Nearest, { district }: Pick<Asked, 'district'>): string | undefined =>

@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { missionReportDetail, missionReports } from '#contract/search.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import { whenFound } from '../../../lib/when-found.ts'
 import { oneOf } from './load-search.ts'
-import { preloadRegion } from '../../../session/use-region.ts'
+import type { Districts } from '../../../lib/places.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export type Reports = Reply<typeof missionReports>
 export type ReportDetail = Reply<typeof missionReportDetail>
@@ -20,23 +20,21 @@ export const reportsGiven = (search: URLSearchParams): ReportsGiven =>
   Object.fromEntries(known.flatMap((name) => (oneOf(search, name) ? [[name, oneOf(search, name)]] : [])))
 
 /** The list of outcomes, or the outcome of one mission; null where there is none. */
-export async function loadSummary(
-  { searchParams }: URL,
-  signal: AbortSignal,
-): Promise<{ reports: Reports; now: number } | { report: ReportDetail | null }> {
+export async function loadSummary({
+  url: { searchParams },
+  signal,
+  places,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<
+  { reports: Reports; districts: Districts; now: number } | { report: ReportDetail | null }
+> {
   const missionId = oneOf(searchParams, 'missionId')
   if (missionId) {
-    const given = takePageData<ReportDetail>('/home/mission/info/summary', { missionId })
-    if (given) return { report: given }
     const { readReport } = await import('./search.api.ts')
     return { report: await whenFound(readReport(missionId, signal)) }
   }
   const query = reportsGiven(searchParams)
-  const [reports] = await Promise.all([
-    takePageData<Reports>('/home/mission/info/summaryList', { ...query }) ?? readReportPage(query, null, signal),
-    preloadRegion(query.district),
-  ])
-  return { reports, now: Date.now() }
+  const [reports, districts] = await Promise.all([readReportPage(query, null, signal), places.around(query.district)])
+  return { reports, districts, now: Date.now() }
 }
 
 export async function readReportPage(

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useScreen } from '../../../lib/screen.tsx'
 import { countText } from '../../../lib/count-text.ts'
 import { useKnownPosition } from '../../../session/known-position.ts'
 import { More } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { Bone, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { later, MissingPart } from '../../../ui/later.tsx'
 import { Filters } from './filter-lines.tsx'
 import { givenBy, searchWith } from './filters.ts'
@@ -20,22 +19,9 @@ import { useMark } from './use-mark.ts'
 
 const NoMissions = later(() => import('./no-missions.tsx'))
 
-export const loader = ({ url, signal }: ScreenArgs) => loadList({ url, signal })
+export const loader = loadList
 
 const path = routePath('mission')
-
-export function Skeleton() {
-  return (
-    <div className="container page">
-      <div className={styles['head']}>
-        <h1 className="h1">志愿活动</h1>
-        <Bone className={styles['searchBone']} />
-      </div>
-      <Bone className={styles['filterBone']} />
-      <SkeletonRows count={6} label="正在加载活动" className={styles['rowBone']} />
-    </div>
-  )
-}
 
 export default function MissionScreen() {
   const { data, url } = useScreen<typeof loader>()
@@ -44,7 +30,7 @@ export default function MissionScreen() {
   const list = grown.from === data ? grown.list : data
   useEffect(() => keepList(list), [list])
   const given = givenBy(url.searchParams)
-  const region = useRegion(given.district)
+  const region = useRegion(given.district, data.districts)
 
   return (
     <div className="container page">

@@ -1,12 +1,13 @@
 import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
+import type { Districts } from '../../../lib/places.ts'
 import { useWholeRegion } from '../../../session/use-region.ts'
 import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
 import { type Given, to } from './load-org-list.ts'
 
 /** The filters of the organizations: districts and categories as links, then those in use. */
-export function OrgFilters({ given }: { given: Given }) {
+export function OrgFilters({ given, districts }: { given: Given; districts: Districts | undefined }) {
   const { keyword, district, category } = given
-  const region = useWholeRegion(district)
+  const region = useWholeRegion(district, districts)
   const chips = [
     keyword && { text: `“${keyword}”`, to: to({ ...given, keyword: '' }) },
     district && { text: region.nameOf(district), to: to({ ...given, district: undefined }) },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { knownSite, useSite } from '../../../lib/site.ts'
+import { useSite } from '../../../lib/site.ts'
 import { TooManyWords } from '../../../ui/list-head.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { type Asked, type Counts, isTooLong, type Kind, longestSearch } from './load-search.ts'
@@ -96,7 +96,7 @@ export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps)
 
 /** Everywhere, or the serving city alone. */
 function Places({ to, district }: { to: (code: string | undefined) => string; district: string | undefined }) {
-  const site = useSite() ?? knownSite()
+  const site = useSite()
   const own = site && !site.code.endsWith('0000') ? site : undefined
   if (!own && !district) return null
   const other = district && district !== own?.code

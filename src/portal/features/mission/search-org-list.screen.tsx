@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { countText } from '../../../lib/count-text.ts'
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ListHead, SearchSkeleton, TooManyWords } from '../../../ui/list-head.tsx'
+import { ListHead, TooManyWords } from '../../../ui/list-head.tsx'
 import { markOf } from '../../../ui/marked.tsx'
 import { More } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -17,9 +17,7 @@ import { OrganizationRows } from './search-rows.tsx'
 
 const pageSize = 10
 
-export const loader = ({ url, signal }: ScreenArgs) => loadOrgList(url, signal)
-
-export const Skeleton = () => <SearchSkeleton title="找组织" label="正在加载组织" />
+export const loader = loadOrgList
 
 export default function SearchOrgListScreen() {
   const { data, url } = useScreen<typeof loader>()
@@ -41,7 +39,7 @@ export default function SearchOrgListScreen() {
           onClear={() => keyword && void navigate(to({ ...given, keyword: '' }))}
         />
       </ListHead>
-      <OrgFilters given={given} />
+      <OrgFilters given={given} districts={data?.districts} />
       {data === null ? (
         <TooManyWords longest={longestSearch} hint="挑组织名里的几个字再搜。" />
       ) : data.page.total === 0 ? (

@@ -2,10 +2,9 @@ import { countText } from '../../../lib/count-text.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { SearchSkeleton } from '../../../ui/list-head.tsx'
 import { markOf } from '../../../ui/marked.tsx'
 import { More } from '../../../ui/more.tsx'
-import { type Asked, askedBy, countsOf, districtOfWords, type Kind, type Nearest } from './load-search.ts'
+import { type Asked, askedBy, keptCounts, districtOfWords, type Kind, type Nearest } from './load-search.ts'
 import { type Found, kindOf, loadTab, type Pages, readPage, units } from './load-search-tab.ts'
 import NoneFound from '../../../ui/none-found.tsx'
 import { kindNames, SearchFrame, searchTo } from './search-frame.tsx'
@@ -16,13 +15,11 @@ export const loader = ({ url, signal }: ScreenArgs) => loadTab(url, signal)
 
 const pageSize = 10
 
-export const Skeleton = () => <SearchSkeleton title="搜索" label="正在搜索" />
-
 export default function SearchTabScreen() {
   const { data, url } = useScreen<typeof loader>()
   const asked = askedBy(url)
   return (
-    <SearchFrame asked={asked} kind={kindOf(url)} counts={countsOf(asked)}>
+    <SearchFrame asked={asked} kind={kindOf(url)} counts={keptCounts(asked)}>
       {data &&
         (data.nearest ? (
           <None asked={asked} kind={data.kind} nearest={data.nearest} />

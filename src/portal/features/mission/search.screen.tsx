@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { routePath } from '#contract/routes.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import { countText } from '../../../lib/count-text.ts'
+import { useEffect } from 'react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { SearchSkeleton } from '../../../ui/list-head.tsx'
 import { markOf } from '../../../ui/marked.tsx'
 import {
   type All,
@@ -13,6 +12,7 @@ import {
   districtOfWords,
   type Hints,
   isTooLong,
+  countsOf,
   keepCounts,
   loadHints,
   loadNearest,
@@ -31,14 +31,11 @@ export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
   if (isTooLong(asked.keyword)) return null
   if (asked.keyword.trim() === '') return { hints: await loadHints(signal) }
   const all = await loadAll(asked, signal)
-  keepCounts(asked, all)
   const nearest = isEmpty(all) ? await loadNearest(asked, 'all', signal) : null
   return { all, nearest, now: Date.now() }
 }
 
 async function loadAll({ keyword, district }: Asked, signal: AbortSignal): Promise<All> {
-  const given = takePageData<All>('/home/search/all', { keyword, district }, { guestOnly: true })
-  if (given) return given
   const { readAll } = await import('./search.api.ts')
   return readAll({ keyword, ...(district && { district }) }, signal)
 }
@@ -46,12 +43,13 @@ async function loadAll({ keyword, district }: Asked, signal: AbortSignal): Promi
 const isEmpty = ({ missions, organizations, articles }: All) =>
   missions.total + organizations.total + articles.total === 0
 
-export const Skeleton = () => <SearchSkeleton title="搜索" label="正在搜索" rows={5} />
-
 export default function SearchScreen() {
   const { data, url } = useScreen<typeof loader>()
   const asked = askedBy(url)
-  const counts = data && 'all' in data ? keepCounts(asked, data.all) : null
+  const counts = data && 'all' in data ? countsOf(data.all) : null
+  useEffect(() => {
+    if (counts) keepCounts(asked, counts)
+  })
   return (
     <SearchFrame asked={asked} counts={counts}>
       {data && 'hints' in data && <SearchHints hints={data.hints} />}

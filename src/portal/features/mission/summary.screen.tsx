@@ -2,20 +2,20 @@ import { routePath } from '#contract/routes.ts'
 import type { MissionReport } from '#contract/search.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { countText } from '../../../lib/count-text.ts'
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
-import { Bone, SkeletonRows } from '../../../ui/skeleton.tsx'
 import { loadSummary, readReportPage, type Reports, type ReportsGiven, reportsGiven } from './load-summary.ts'
 import { Outcome } from './outcome.tsx'
 import { ReportRow } from './report-row.tsx'
 import { Picks } from './summary-picks.tsx'
 import styles from './summary.module.css'
+import type { Districts } from '../../../lib/places.ts'
 import { useWholeRegion } from '../../../session/use-region.ts'
 
-export const loader = ({ url, signal }: ScreenArgs) => loadSummary(url, signal)
+export const loader = loadSummary
 
 export const subjectOf = (data: Awaited<ReturnType<typeof loader>>) =>
   'report' in data ? (data.report?.name ?? null) : null
@@ -23,20 +23,18 @@ export const subjectOf = (data: Awaited<ReturnType<typeof loader>>) =>
 const path = routePath('mission-summary')
 const pageSize = 10
 
-export function Skeleton() {
-  return (
-    <div className="container page">
-      <h1 className="h1">活动总结</h1>
-      <Bone className={styles['pickBone']} />
-      <SkeletonRows count={6} label="正在加载活动总结" className={styles['rowBone']} />
-    </div>
-  )
-}
-
 export default function SummaryScreen() {
   const { data, url } = useScreen<typeof loader>()
   if ('report' in data) return data.report ? <Outcome key={data.report.missionId} report={data.report} /> : <Missing />
-  return <List key={url.search} first={data.reports} read={data.now} given={reportsGiven(url.searchParams)} />
+  return (
+    <List
+      key={url.search}
+      first={data.reports}
+      districts={data.districts}
+      read={data.now}
+      given={reportsGiven(url.searchParams)}
+    />
+  )
 }
 
 const Missing = () => (
@@ -56,8 +54,18 @@ const Missing = () => (
 )
 
 /** `read`: when the list was read, milliseconds since 1970. */
-function List({ first, read, given }: { first: Reports; read: number; given: ReportsGiven }) {
-  const region = useWholeRegion(given.district)
+function List({
+  first,
+  districts,
+  read,
+  given,
+}: {
+  first: Reports
+  districts: Districts
+  read: number
+  given: ReportsGiven
+}) {
+  const region = useWholeRegion(given.district, districts)
   const { items, hasMore, loading, showMore } = usePages<MissionReport, Reports>(first, (cursor, signal) =>
     readReportPage(given, cursor, signal),
   )

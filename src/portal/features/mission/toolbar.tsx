@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { readUserType } from '../../../lib/cookies.ts'
+import { useReader } from '../../../session/use-reader.ts'
 import { usePositionRefused } from '../../../session/known-position.ts'
 import { allowPosition } from '../../../session/position-consent.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -102,7 +102,7 @@ function Unlocated({ near, within }: UnlocatedProps) {
 /** For volunteers; a guest is led to the login, an organization is told. */
 function EligibleToggle({ given }: { given: Given }) {
   const navigate = useNavigate()
-  const reader = readUserType()
+  const reader = useReader()
   const on = given.eligible === 'true' && reader === '1'
   if (reader === '2') return <span className="note">组织账号不能报名</span>
   const turn = () => {

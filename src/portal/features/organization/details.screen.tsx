@@ -3,13 +3,11 @@ import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import { routePath } from '#contract/routes.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
-import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { About } from './organization-about.tsx'
 import { hoursOf } from './organization-figures.tsx'
@@ -23,8 +21,6 @@ export async function loader({ url: { searchParams }, signal }: ScreenArgs): Pro
   const ids = searchParams.getAll('id')
   const [organizationId] = ids
   if (!organizationId || ids.length > 1) return null
-  const given = takePageData<Details>('/home/organization/details', { organizationId })
-  if (given) return given
   const { readOrganization } = await import('./organization.api.ts')
   return whenFound(readOrganization(organizationId, signal))
 }
@@ -32,21 +28,6 @@ export async function loader({ url: { searchParams }, signal }: ScreenArgs): Pro
 export const subjectOf = (data: Details | null) => data?.name ?? null
 
 const list = { text: '志愿组织', to: routePath('organization') }
-
-export function Skeleton() {
-  return (
-    <div className="container page" role="status" aria-label="正在加载组织">
-      <Breadcrumb items={[list]} />
-      <div className={styles['columns']}>
-        <div>
-          <Bone className={styles['headBone']} />
-          <BoneLines count={8} />
-        </div>
-        <Bone className={styles['panelBone']} />
-      </div>
-    </div>
-  )
-}
 
 export default function OrganizationDetailsScreen() {
   const { data } = useScreen<typeof loader>()

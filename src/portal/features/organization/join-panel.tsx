@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { readUserType } from '../../../lib/cookies.ts'
+import { useReader } from '../../../session/use-reader.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { later, MissingPart } from '../../../ui/later.tsx'
 import { BoneLines } from '../../../ui/skeleton.tsx'
@@ -25,7 +25,7 @@ export function JoinPanel({
   name: string
   joinMode: JoinMode
 }) {
-  const reader = readUserType()
+  const reader = useReader()
   const { pathname, search } = useLocation()
   const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
   return (

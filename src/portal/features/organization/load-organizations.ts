@@ -2,8 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { listOrganizations, OrganizationOrder } from '#contract/organization.ts'
 import { routePath } from '#contract/routes.ts'
 import type { longestKeyword, searchNearest } from '#contract/search.ts'
-import { takePageData } from '../../../lib/page-data.ts'
-import { preloadRegion } from '../../../session/use-region.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export type Page = Reply<typeof listOrganizations>
 export type Nearest = Reply<typeof searchNearest>
@@ -44,8 +43,7 @@ export function to({ order, ...filters }: Given): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** The query of the endpoint; the server's page data is kept under the same. */
-export function queryOf({ keyword, district, kind, category, order }: Given) {
+function queryOf({ keyword, district, kind, category, order }: Given) {
   return {
     order,
     ...(district && { district }),
@@ -60,13 +58,12 @@ export const isTooLong = ({ keyword }: Given): boolean => keyword.length > longe
 const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
 
 /** The first page, with what to go on with when it is empty; null when the words of the address are too many. @throws ApiError */
-export async function loadOrganizations(url: URL, signal: AbortSignal) {
+export async function loadOrganizations({ url, signal, places }: Pick<ScreenArgs, 'url' | 'signal' | 'places'>) {
   const given = givenBy(url)
   if (isTooLong(given)) return null
-  const ready = takePageData<Page>('/home/organization/listByDistrict', queryOf(given))
-  const [page] = await Promise.all([ready ?? readPage(given, null, signal), preloadRegion(given.district)])
+  const [page, districts] = await Promise.all([readPage(given, null, signal), places.around(given.district)])
   const lost = page.total === 0 && given.keyword !== ''
-  return { page, nearest: lost ? await nearestTo(given, signal) : none }
+  return { page, districts, nearest: lost ? await nearestTo(given, signal) : none }
 }
 
 export async function readPage(given: Given, cursor: string | null, signal: AbortSignal): Promise<Page> {

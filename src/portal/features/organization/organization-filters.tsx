@@ -1,6 +1,7 @@
 import { organizationKindName, organizationKinds } from '#contract/lists/organization-kind.ts'
 import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { OrganizationOrder } from '#contract/organization.ts'
+import type { Districts } from '../../../lib/places.ts'
 import { useWholeRegion } from '../../../session/use-region.ts'
 import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
 import { type Given, to } from './load-organizations.ts'
@@ -13,9 +14,9 @@ const orders: readonly (readonly [OrganizationOrder, string])[] = [
 ]
 
 /** Districts, kinds, categories and orders as links, then the filters in use. */
-export function OrganizationFilters({ given }: { given: Given }) {
+export function OrganizationFilters({ given, districts }: { given: Given; districts: Districts | undefined }) {
   const { keyword, district, kind, category, order } = given
-  const region = useWholeRegion(district)
+  const region = useWholeRegion(district, districts)
   const listed = (name: 'kind' | 'category', list: readonly { code: string; name: string }[]) =>
     [{ code: undefined, name: '不限' }, ...list].map(({ code, name: text }) => ({
       to: to({ ...given, [name]: code }),

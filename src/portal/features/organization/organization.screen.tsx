@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { later, MissingPart } from '../../../ui/later.tsx'
-import { ListHead, SearchSkeleton, TooManyWords } from '../../../ui/list-head.tsx'
+import { ListHead, TooManyWords } from '../../../ui/list-head.tsx'
 import { markOf } from '../../../ui/marked.tsx'
 import { More } from '../../../ui/more.tsx'
 import { OrganizationList, OrganizationRow } from '../../../ui/organization-rows.tsx'
@@ -28,9 +28,7 @@ const NoneFound = later(() => import('../../../ui/none-found.tsx'))
 const pageSize = 10
 const whole: Given = givenBy(new URL('http://site/'))
 
-export const loader = ({ url, signal }: ScreenArgs) => loadOrganizations(url, signal)
-
-export const Skeleton = () => <SearchSkeleton title="志愿组织" label="正在加载组织" />
+export const loader = loadOrganizations
 
 /** Approved organizations by district, kind and category. */
 export default function OrganizationScreen() {
@@ -52,7 +50,7 @@ export default function OrganizationScreen() {
           onClear={() => given.keyword && search('')}
         />
       </ListHead>
-      <OrganizationFilters given={given} />
+      <OrganizationFilters given={given} districts={data?.districts} />
       {data === null ? (
         <TooManyWords longest={longestSearch} hint="挑组织名里的几个字再搜。" />
       ) : data.page.total === 0 ? (

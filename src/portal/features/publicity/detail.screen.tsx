@@ -7,7 +7,6 @@ import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
 import { loadPublicity, type Publicity } from './load-publicity.ts'
 import styles from './publicity.module.css'
 import { DaysLeft } from './publicity-row.tsx'
@@ -18,16 +17,6 @@ export const loader = ({ params, signal }: ScreenArgs) => loadPublicity({ params
 export const subjectOf = (data: Awaited<ReturnType<typeof loader>>) => data?.mission.name ?? null
 
 const trail = { text: '时长公示', to: routePath('publicity') }
-
-export function Skeleton() {
-  return (
-    <div className="container page" role="status" aria-label="正在加载公示">
-      <Breadcrumb items={[trail]} />
-      <BoneLines count={4} />
-      <Bone className={styles['tableBone']} />
-    </div>
-  )
-}
 
 /** One mission with its hours on public notice. */
 export default function PublicityDetailScreen() {

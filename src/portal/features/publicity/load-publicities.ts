@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { publicities } from '#contract/hours/publicity.ts'
 import { routePath } from '#contract/routes.ts'
-import { takePageData } from '../../../lib/page-data.ts'
-import { preloadRegion } from '../../../session/use-region.ts'
+import type { Districts } from '../../../lib/places.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export type Page = Reply<typeof publicities>
 
@@ -39,12 +39,15 @@ const queryOf = ({ keyword, district }: Given): Record<string, string> => ({
 })
 
 /** The first page; null when the words of the address are too many. @throws ApiError */
-export async function loadPublicities(url: URL, signal: AbortSignal): Promise<Page | null> {
+export async function loadPublicities({
+  url,
+  signal,
+  places,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<{ page: Page; districts: Districts } | null> {
   const given = givenBy(url)
   if (given.keyword.length > longestSearch) return null
-  const ready = takePageData<Page>('/home/publicity/list', queryOf(given))
-  const [page] = await Promise.all([ready ?? readPage(given, null, signal), preloadRegion(given.district)])
-  return page
+  const [page, districts] = await Promise.all([readPage(given, null, signal), places.around(given.district)])
+  return { page, districts }
 }
 
 export async function readPage(given: Given, cursor: string | null, signal: AbortSignal): Promise<Page> {

@@ -1,6 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { publicityDetails } from '#contract/hours/publicity.ts'
-import { takePageData } from '../../../lib/page-data.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
 import type { Records } from './publicity.api.ts'
@@ -13,14 +12,10 @@ export async function loadPublicity({
   signal,
 }: Pick<ScreenArgs, 'params' | 'signal'>): Promise<{ mission: Publicity; records: Records } | null> {
   const missionId = params['id'] ?? ''
-  const given = {
-    mission: takePageData<Publicity>('/home/publicity/details', { missionId }),
-    records: takePageData<Records>('/home/publicity/records', { missionId }),
-  }
-  const api = () => import('./publicity.api.ts')
+  const { readPublicity, readRecords } = await import('./publicity.api.ts')
   const [mission, records] = await Promise.all([
-    given.mission ?? whenFound(api().then(({ readPublicity }) => readPublicity(missionId, signal))),
-    given.records ?? whenFound(api().then(({ readRecords }) => readRecords(missionId, null, signal))),
+    whenFound(readPublicity(missionId, signal)),
+    whenFound(readRecords(missionId, null, signal)),
   ])
   return mission && records ? { mission, records } : null
 }

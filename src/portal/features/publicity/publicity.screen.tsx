@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
+import type { Districts } from '../../../lib/places.ts'
 import { useWholeRegion } from '../../../session/use-region.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
-import { ListHead, SearchSkeleton, TooManyWords } from '../../../ui/list-head.tsx'
+import { ListHead, TooManyWords } from '../../../ui/list-head.tsx'
 import { markOf } from '../../../ui/marked.tsx'
 import { More } from '../../../ui/more.tsx'
 import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
@@ -18,13 +19,12 @@ import { grouped } from '#contract/fields/grouped.ts'
 
 const pageSize = 10
 
-export const loader = ({ url, signal }: ScreenArgs) => loadPublicities(url, signal)
-
-export const Skeleton = () => <SearchSkeleton title="时长公示" label="正在加载公示" />
+export const loader = loadPublicities
 
 /** Missions whose hours are on public notice, by district and words. */
 export default function PublicityScreen() {
-  const { data: page, url } = useScreen<typeof loader>()
+  const { data, url } = useScreen<typeof loader>()
+  const page = data?.page ?? null
   const navigate = useNavigate()
   const given = givenBy(url)
   const search = (keyword: string) => void navigate(to({ ...given, keyword }))
@@ -45,7 +45,7 @@ export default function PublicityScreen() {
       <p className={`meta ${styles['lead']}`}>
         时长生效前先公示，姓名隐去中间的字。发现不实，谁都可以提出异议；有异议的时长处理完才会生效。
       </p>
-      <Filters given={given} />
+      <Filters given={given} districts={data?.districts} />
       {page === null ? (
         <TooManyWords longest={longestSearch} hint="挑活动名里的几个字再搜。" />
       ) : page.total === 0 ? (
@@ -58,9 +58,9 @@ export default function PublicityScreen() {
   )
 }
 
-function Filters({ given }: { given: Given }) {
+function Filters({ given, districts }: { given: Given; districts: Districts | undefined }) {
   const { keyword, district } = given
-  const region = useWholeRegion(district)
+  const region = useWholeRegion(district, districts)
   const chips = [
     keyword && { text: `“${keyword}”`, to: to({ ...given, keyword: '' }) },
     district && { text: region.nameOf(district), to: to({ ...given, district: undefined }) },

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router-dom'
 import { isInsideSite } from '#contract/site-address.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
 /** Goes on to the address behind `/redirect/`, inside the site only; anything else leads home. */
 export function loader({ params, url }: ScreenArgs): never {
@@ -10,12 +9,7 @@ export function loader({ params, url }: ScreenArgs): never {
   throw redirect(inside ? target : '/')
 }
 
-export function Skeleton() {
-  return (
-    <div className="container page">
-      <SkeletonRows count={3} label="正在跳转" />
-    </div>
-  )
+/** Never seen: its loader always leads on. */
+export default function RedirectScreen() {
+  return null
 }
-
-export default Skeleton

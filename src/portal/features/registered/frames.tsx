@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import { BoneLines } from '../../../ui/skeleton.tsx'
-import { FormBones, SplitFrame } from '../../../ui/split-frame.tsx'
+import { SplitFrame } from '../../../ui/split-frame.tsx'
 import styles from './registration.module.css'
 
 export const stepNames: Record<UserType, readonly string[]> = {
@@ -100,11 +99,4 @@ const Need = ({ lines }: { lines: readonly string[] }) => (
       。
     </p>
   </>
-)
-
-export const RegistrationSkeleton = ({ userType }: { userType: UserType }) => (
-  <EntryFrame userType={userType}>
-    <BoneLines count={1} className={styles['bones']} />
-    <FormBones />
-  </EntryFrame>
 )

@@ -1,11 +1,8 @@
 import { useScreen } from '../../../lib/screen.tsx'
-import { RegistrationSkeleton } from './frames.tsx'
 import { loadRegistration } from './load-registration.ts'
 import { Registration } from './registration.tsx'
 
 export const loader = loadRegistration('2')
-
-export const Skeleton = () => <RegistrationSkeleton userType="2" />
 
 export default function RegisterOrganizationScreen() {
   const { agreements } = useScreen<typeof loader>().data

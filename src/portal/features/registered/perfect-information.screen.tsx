@@ -5,8 +5,6 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { OrganizerRefused } from '../../../session/center-frame.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { RefusedState } from '../../../ui/face.tsx'
-import { BoneLines } from '../../../ui/skeleton.tsx'
-import styles from './perfect-information.module.css'
 import { ProfilePage } from './profile-page.tsx'
 
 export async function loader({ signal }: ScreenArgs) {
@@ -15,13 +13,6 @@ export async function loader({ signal }: ScreenArgs) {
   const { readProfile } = await import('./registered.api.ts')
   return { person, profile: await readProfile(signal) }
 }
-
-export const Skeleton = () => (
-  <div className="container page" role="status" aria-label="正在加载资料">
-    <BoneLines count={2} />
-    <BoneLines count={8} className={styles['bones']} />
-  </div>
-)
 
 /** What the registration left out; opened after it, and by whatever needs more of the profile (code 12022), with the way back in `from`. */
 export default function PerfectInformationScreen() {

@@ -61,5 +61,3 @@ export default function RegisteredScreen() {
     </SplitFrame>
   )
 }
-
-export const Skeleton = RegisteredScreen

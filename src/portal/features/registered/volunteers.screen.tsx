@@ -1,11 +1,8 @@
 import { useScreen } from '../../../lib/screen.tsx'
-import { RegistrationSkeleton } from './frames.tsx'
 import { loadRegistration } from './load-registration.ts'
 import { Registration } from './registration.tsx'
 
 export const loader = loadRegistration('1')
-
-export const Skeleton = () => <RegistrationSkeleton userType="1" />
 
 export default function RegisterVolunteersScreen() {
   const { agreements } = useScreen<typeof loader>().data

@@ -6,7 +6,6 @@ import { useSession } from '../../../session/use-session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { DoneState, EmptyState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { BoneLines } from '../../../ui/skeleton.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { hasTyped, readResult, type RegistrationResult, signInTyped } from './registration-result.ts'
 import styles from './outcome.module.css'
@@ -15,12 +14,6 @@ export async function loader({ signal }: ScreenArgs) {
   const { hasCard } = await import('./registered.api.ts')
   return { result: readResult('1'), person: readUserType(), card: await hasCard(signal) }
 }
-
-export const Skeleton = () => (
-  <div className={`container page ${styles['center']}`} role="status" aria-label="正在加载">
-    <BoneLines count={5} />
-  </div>
-)
 
 /** A volunteer has registered; this page signs in with what was typed. */
 export default function ZyzRegisteredStatusScreen() {

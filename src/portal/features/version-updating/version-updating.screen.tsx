@@ -8,20 +8,10 @@ import { noteVersionSeen } from '../../../lib/version-seen.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { BoneLines } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './version.module.css'
 
 export const loader = async ({ signal }: ScreenArgs) => (await import('./version.api.ts')).readVersions(signal)
-
-export const Skeleton = () => (
-  <div className={`container page ${styles['page']}`}>
-    <h1 className="h1">版本更新</h1>
-    <div role="status" aria-label="正在加载版本说明">
-      <BoneLines count={6} />
-    </div>
-  </div>
-)
 
 /** Notes of the versions; whoever reads them is not told of the present one again. */
 export default function VersionUpdatingScreen() {

@@ -11,10 +11,3 @@ export const WizardSkeleton = () => (
     <Bone className={styles['boneField']} />
   </div>
 )
-
-/** The page without scripts. */
-export const WizardPageSkeleton = () => (
-  <div className="container page">
-    <WizardSkeleton />
-  </div>
-)

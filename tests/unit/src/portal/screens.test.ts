@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { matchRoute, type RouteMeta, routePath, routes } from '#contract/routes.ts'
-import { routeObjects } from '#src/portal/router.tsx'
+import { routeObjects } from '#src/portal/routes.tsx'
 import { foundFiles, screenFiles } from '#src/portal/screens.ts'
 
 const table: readonly RouteMeta[] = routes

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useScreen } from '../../../../lib/screen.tsx'
 import { JumpLink } from '../../../../ui/jump-link.tsx'
-import { BoneLines } from '../../../../ui/skeleton.tsx'
 import styles from './agreement.module.css'
 import type { loadAgreement } from './load-agreement.ts'
 
@@ -39,13 +38,6 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
     </div>
   )
 }
-
-export const AgreementSkeleton = () => (
-  <div className={`container page ${styles['page']}`} role="status" aria-label="正在加载协议">
-    <BoneLines count={2} />
-    <BoneLines count={9} className={styles['bones']} />
-  </div>
-)
 
 /** `2026年7月1日` */
 function dayText(day: string): string {

@@ -1,11 +1,9 @@
 import { routePath } from '#contract/routes.ts'
 import { ButtonLink } from '../../../../ui/button.tsx'
-import { AgreementPage, AgreementSkeleton } from './agreement-page.tsx'
+import { AgreementPage } from './agreement-page.tsx'
 import { loadAgreement } from './load-agreement.ts'
 
 export const loader = loadAgreement('cardRequirements')
-
-export const Skeleton = AgreementSkeleton
 
 export default function CardRequirementsScreen() {
   return (

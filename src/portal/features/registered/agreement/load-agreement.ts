@@ -1,6 +1,5 @@
 import type { agreementKinds, agreementText } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { takePageData } from '../../../../lib/page-data.ts'
 import type { ScreenArgs } from '../../../../lib/screen.tsx'
 
 export type Agreement = Reply<typeof agreementText>
@@ -9,8 +8,6 @@ export type Agreement = Reply<typeof agreementText>
 export const loadAgreement =
   (kind: (typeof agreementKinds)[number]) =>
   async ({ signal }: ScreenArgs): Promise<Agreement> => {
-    const given = takePageData<Agreement>('/home/site/agreement', { kind })
-    if (given) return given
     const { readAgreement } = await import('../registered.api.ts')
     return readAgreement(kind, signal)
   }

@@ -1,15 +1,17 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { type RouteMatch, type RouteMeta, type RouteName, routes } from '#contract/routes.ts'
 import { PlainSkeleton } from '../ui/skeleton.tsx'
 import { Layout } from './layout.tsx'
-import { guardPages, leadTo, pageLoader } from './page-load.ts'
+import { layoutId } from '../lib/site.ts'
+import { guardPages, leadTo, loadLayout, pageLoader } from './page-load.ts'
 import { CrashedPage, Page } from './page.tsx'
 import { hasScreen, loadScreen, type ScreenName } from './screens.ts'
 
 /** Route of a page. Several screens may share one path: the address decides between them, and what is none of theirs is the error page. */
 function page(path: string, ...names: readonly ScreenName[]): RouteObject {
+  const id = names.join(' ') || 'error'
   return {
-    id: names.join(' ') || 'error',
+    id,
     path,
     caseSensitive: true,
     async lazy() {
@@ -18,7 +20,7 @@ function page(path: string, ...names: readonly ScreenName[]): RouteObject {
       )
       const screenOf = ({ route }: Pick<RouteMatch, 'route'>) => screens.get(route.name)
       return {
-        loader: pageLoader(screenOf),
+        loader: pageLoader(id, screenOf),
         Component: () => <Page screenOf={screenOf} />,
       }
     },
@@ -41,10 +43,12 @@ const fixedPages = (routes as readonly RouteMatch['route'][])
 
 export const routeObjects: RouteObject[] = [
   {
-    id: 'layout',
+    id: layoutId,
     middleware: [guardPages],
+    loader: loadLayout,
     Component: Layout,
     ErrorBoundary: CrashedPage,
+    hydrateFallbackElement: <Layout />,
     children: [
       ...fixedPages,
       page('/mission/:slug', 'mission-detail'),
@@ -55,6 +59,3 @@ export const routeObjects: RouteObject[] = [
     ],
   },
 ]
-
-/** The portal's router, at the root of the site. */
-export const createPortalRouter = () => createBrowserRouter(routeObjects)

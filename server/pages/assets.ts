@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest, ManifestChunk } from 'vite'
+
+export interface Assets {
+  /** Addresses of scripts, each behind what it needs itself, the entry last. */
+  readonly scripts: readonly string[]
+  /** Addresses of their sheets. */
+  readonly sheets: readonly string[]
+}
+
+export const readManifest = (client: string) =>
+  JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+/** What modules need before they run: themselves and everything that they import statically. @throws for a module that was not built */
+export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
+  const seen = new Set<ManifestChunk>()
+  const sheets = new Set<string>()
+  const visit = (key: string): string[] => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not in the manifest`)
+    if (seen.has(chunk)) return []
+    seen.add(chunk)
+    const needed = (chunk.imports ?? []).flatMap(visit)
+    for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`)
+    return [...needed, `/${chunk.file}`]
+  }
+  const scripts = modules.flatMap(visit)
+  return { scripts, sheets: [...sheets] }
+}

@@ -1,0 +1,87 @@
+import { createContext } from 'react-router-dom'
+import type { Reply } from '#contract/endpoint.ts'
+import type { districtDomain, districts } from '#contract/home.ts'
+import { readDistrict } from './cookies.ts'
+import { inPassing } from './in-passing.ts'
+
+/** The district that serves a page, for header and footer. */
+export interface Site {
+  code: string
+  name: string
+  icpFilling: string
+  headerHtml: string
+  footerHtml: string
+}
+
+export type District = Reply<typeof districts>[number]
+
+/** Districts below others, by the code of the one above. */
+export type Districts = Readonly<Record<string, readonly District[]>>
+
+/** What the pages of one visitor are read for. */
+export interface Places {
+  /** The serving district; undefined when it cannot be read. */
+  site(): Promise<Site | undefined>
+  /** The city or county that the pages speak of; undefined for the whole province. */
+  city(): Promise<string | undefined>
+  /** The districts that a list offers beside the chosen one, or beside the serving one; none when they cannot be read. */
+  around(chosen: string | undefined): Promise<Districts>
+}
+
+const isProvince = (code: string): boolean => code.endsWith('0000')
+const cityOf = (code: string): string => (isProvince(code) ? code : `${code.slice(0, 4)}00`)
+
+/** The city in question, else the province; undefined until the serving district is known. */
+export const rootOf = (chosen: string | undefined, site: Site | undefined): string | undefined => {
+  const current = chosen && /^\d{6}$/.test(chosen) ? chosen : site?.code
+  return current && cityOf(current)
+}
+
+const siteOf = (domain: Reply<typeof districtDomain>): Site => ({
+  code: domain.current_district_id,
+  name: domain.name,
+  icpFilling: domain.icpFilling,
+  headerHtml: domain['header-gd'],
+  footerHtml: domain['footer-gd'],
+})
+
+/** Reads each place once. @param chosen code of the district that the visitor has chosen; null for none */
+export function createPlaces(chosen: () => string | null): Places & { keepSite(site: Site): void } {
+  const reads = new Map<string, Promise<unknown>>()
+
+  function once<T>(key: string, read: () => Promise<T>): Promise<T> {
+    const known = reads.get(key) as Promise<T> | undefined
+    if (known) return known
+    const asked = read()
+    reads.set(key, asked)
+    asked.catch(() => reads.delete(key))
+    return asked
+  }
+  const inTime = <T, O>(read: () => Promise<T>, otherwise: O) =>
+    inPassing<T | O>(new AbortController().signal, read, otherwise)
+  const api = () => import('./places.api.ts')
+  const siteKey = () => `site ${chosen()}`
+  const below = (code: string) => once(code, async () => (await api()).readDistricts(isProvince(code) ? null : code))
+
+  const places: Places = {
+    site: () => inTime(() => once(siteKey(), async () => siteOf(await (await api()).readSite(chosen()))), undefined),
+    async city() {
+      const code = (await places.site())?.code ?? chosen()
+      return code && !isProvince(code) ? code : undefined
+    },
+    async around(district) {
+      const site = await places.site()
+      const roots = [rootOf(district, site), site && `${site.code.slice(0, 2)}0000`]
+      const known = [...new Set(roots.filter((code) => code !== undefined))]
+      const found = await Promise.all(known.map((code) => inTime(() => below(code), null)))
+      return Object.fromEntries(known.flatMap((code, at) => (found[at] ? [[code, found[at]]] : [])))
+    },
+  }
+  return { ...places, keepSite: (site) => void reads.set(siteKey(), Promise.resolve(site)) }
+}
+
+/** Those of this browser's visitor. */
+export const ownPlaces = createPlaces(readDistrict)
+
+/** For loaders; the server sets those of whoever asks. */
+export const placesContext = createContext<Places>(ownPlaces)

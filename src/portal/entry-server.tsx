@@ -1,0 +1,92 @@
+import '../ui/base.css'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import createCache from '@emotion/cache'
+import createEmotionServer from '@emotion/server/create-instance'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom'
+import type { Ask, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
+import { matchRoute } from '#contract/routes.ts'
+import { ApiError, dataOf } from '../lib/api-error.ts'
+import { bindCalls } from '../lib/api.ts'
+import { createPlaces, placesContext } from '../lib/places.ts'
+import { layoutId, type LayoutData } from '../lib/site.ts'
+import { StyleCache } from '../ui/style-cache.ts'
+import { drawingContext, type Loaded } from './page-load.ts'
+import { routeObjects } from './routes.tsx'
+import { hasScreen, screenFiles } from './screens.ts'
+
+const handler = createStaticHandler(routeObjects)
+const asking = new AsyncLocalStorage<Ask>()
+
+bindCalls(async (_client, { path, passThrough }, { query }): Promise<never> => {
+  const ask = asking.getStore()
+  if (!ask) throw new Error(`${path} is asked for outside of a page`)
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const envelope = await ask(path, Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
+  return (passThrough ? envelope : dataOf(envelope)) as never
+})
+
+/** A page as a guest sees it; the address to which its loader leads instead. */
+export async function drawPage(request: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect> {
+  return asking.run(ask, async () => {
+    const { route } = matchRoute(pathOf(request))
+    const first = await load(request, route.access === 'protected')
+    if (first instanceof Response) return { location: first.headers.get('location') ?? '/' }
+    const error: unknown = Object.values(first.errors ?? {})[0]
+    if (error === undefined) return draw(first, request)
+    // The browser asks again, and says what is wrong.
+    const framed = await load(request, true)
+    if (framed instanceof Response || framed.errors) throw error
+    const isAnswer = error instanceof ApiError && error.kind === 'business'
+    return {
+      ...draw(framed, request),
+      ...(!isAnswer && { fault: error instanceof Error ? error.stack : 'no error was thrown' }),
+    }
+  })
+}
+
+const pathOf = ({ href }: PageRequest) => href.replace(/[?#].*$/, '')
+
+function load({ href, district }: PageRequest, framed: boolean): Promise<StaticHandlerContext | Response> {
+  const requestContext = new RouterContextProvider()
+  requestContext.set(drawingContext, { framed })
+  requestContext.set(
+    placesContext,
+    createPlaces(() => district),
+  )
+  return handler.query(new Request(`http://localhost${href}`), { requestContext })
+}
+
+function draw(context: StaticHandlerContext, request: PageRequest): DrawnPage {
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
+  cache.compat = true
+  const html = renderToString(
+    <StyleCache value={cache}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </StyleCache>,
+  )
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks(html)
+  const { route } = matchRoute(pathOf(request))
+  const { site } = context.loaderData[layoutId] as LayoutData
+  const { subject = null, data = null } = context.loaderData[context.matches.at(-1)?.route.id ?? ''] as Loaded
+  return {
+    html,
+    styles: styles.filter(({ css }) => css !== ''),
+    styleAttributes: [...new Set(Array.from(html.matchAll(/ style="([^"]*)"/g), ([, text = '']) => text))],
+    loaderData: context.loaderData,
+    districtName: site?.name ?? '',
+    subject,
+    data,
+    module: hasScreen(route.name) ? screenFiles[route.name].replace('./', 'src/portal/') : null,
+  }
+}

@@ -1,0 +1,42 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Ask, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
+import type { Envelope } from '#contract/endpoint.ts'
+import { drawPage } from './entry-server.tsx'
+
+interface DrawTask {
+  readonly request: PageRequest
+  /** Where the API is asked: `{ id, path, query }` there, `{ id, envelope }` or `{ id }` for a failure back. */
+  readonly port: MessagePort
+}
+
+interface Question {
+  readonly id: number
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+interface Answer {
+  readonly id: number
+  readonly envelope?: Envelope
+}
+
+/** Draws a page in a thread of its own, which asks the server's thread for what the page shows. */
+export default async function run({ request, port }: DrawTask): Promise<DrawnPage | PageRedirect> {
+  const waiting: PromiseWithResolvers<Envelope>[] = []
+  port.on('message', ({ id, envelope }: Answer) => {
+    if (envelope) waiting[id]?.resolve(envelope)
+    else waiting[id]?.reject(new Error('the server could not answer'))
+  })
+  const ask: Ask = (path, query) => {
+    const answer = Promise.withResolvers<Envelope>()
+    const id = waiting.push(answer) - 1
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    port.postMessage({ id, path, query } satisfies Question)
+    return answer.promise
+  }
+  try {
+    return await drawPage(request, ask)
+  } finally {
+    port.close()
+  }
+}

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+import type { UserType } from '#contract/auth.ts'
+import { readUserType } from '../lib/cookies.ts'
+
+const never = () => () => {}
+
+/** Whose tokens are here, looked up whenever the part is drawn; in a page that the server has drawn a guest at first. */
+export const useReader = (): UserType | null => useSyncExternalStore(never, readUserType, () => null)
