@@ -78,19 +78,15 @@ export function effectOf(failure: ClientFailure): FailureEffect {
 export const isAlwaysWarned = ({ code }: { code: string }): boolean =>
   code === String(codes.profileIncomplete) || code === String(codes.conditionsNotMet)
 
-const listeners = new Set<(failure: ClientFailure) => void>()
+type Hear = (failure: ClientFailure) => void
 
-/**
- * Calls back at every failed call of either client, whatever its kind; returns the way to stop listening.
- * @param isFirst before those that are there: what clears the toasts must not take away what they say
- */
-export function onClientFailure(listener: (failure: ClientFailure) => void, isFirst = false): () => void {
-  const others = isFirst ? [...listeners] : []
-  for (const other of others) listeners.delete(other)
-  for (const each of [listener, ...others]) listeners.add(each)
-  return () => void listeners.delete(listener)
-}
+const hearers = { page: (() => {}) as Hear, session: (() => {}) as Hear }
 
+/** Names who hears of every failed call of either client, whatever its kind. */
+export const hearClientFailures = (named: Partial<typeof hearers>): void => void Object.assign(hearers, named)
+
+/** The page first: what clears the toasts must not take away what the session says. */
 export function tellClientFailure(failure: ClientFailure): void {
-  for (const listener of listeners) listener(failure)
+  hearers.page(failure)
+  hearers.session(failure)
 }

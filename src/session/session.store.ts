@@ -2,7 +2,7 @@ import { createActor } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
-import { onClientFailure } from '../lib/api-error.ts'
+import { hearClientFailures } from '../lib/api-error.ts'
 import { clearCredentials, clearLoginCookies } from '../lib/cookies.ts'
 import { notify } from '../lib/notice.ts'
 import { revalidatePage } from '../lib/page-router.ts'
@@ -56,11 +56,13 @@ export async function requestLogout(to?: string): Promise<void> {
 
 setTokenSource(freshToken)
 
-onClientFailure(({ client, status, error }) => {
-  if (status !== null) sessionActor.send({ type: 'transport.failed', client, status })
-  if (error.kind !== 'business') return
-  if (error.code === String(codes.passwordChangeRequired)) sessionActor.send({ type: 'password.changeDemanded' })
-  if (error.code === String(codes.logoffPending)) sessionActor.send({ type: 'logoff.applied' })
+hearClientFailures({
+  session: ({ client, status, error }) => {
+    if (status !== null) sessionActor.send({ type: 'transport.failed', client, status })
+    if (error.kind !== 'business') return
+    if (error.code === String(codes.passwordChangeRequired)) sessionActor.send({ type: 'password.changeDemanded' })
+    if (error.code === String(codes.logoffPending)) sessionActor.send({ type: 'logoff.applied' })
+  },
 })
 
 onOtherTabs(() => sessionActor.send({ type: 'storage.changed' }))

@@ -30,17 +30,15 @@ import { freshServer, ok, signInOrganizer, signInVolunteer } from '#tests/suppor
 beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
 
 let server: FakeServer
-let stop: () => void
 beforeEach(async () => {
   server = freshServer()
-  stop = showFailures()
+  showFailures()
   await act(async () => {
     notify.clear()
     render(<Notices />)
   })
 })
 afterEach(async () => {
-  stop()
   await act(() => vi.dynamicImportSettled())
 })
 

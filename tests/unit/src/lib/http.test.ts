@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod'
 import { endpoint, fileEndpoint } from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
-import { type ClientFailure, effectOf, onClientFailure } from '#src/lib/api-error.ts'
+import { type ClientFailure, effectOf, hearClientFailures } from '#src/lib/api-error.ts'
 import { call, callEnvelope, callFile, setTransport } from '#src/lib/http.ts'
 import { setTokenSource } from '#src/lib/token-source.ts'
 
@@ -67,7 +67,6 @@ const passing = endpoint({
 let answer: { status: number; body: string } = { status: 200, body: '' }
 let seen: { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 let failures: ClientFailure[] = []
-let stopListening = () => {}
 
 const server = createServer((request, reply) => {
   let body = ''
@@ -86,11 +85,10 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 beforeEach(() => {
   failures = []
-  stopListening = onClientFailure((failure) => failures.push(failure))
+  hearClientFailures({ session: (failure) => failures.push(failure) })
   setTokenSource((client) => (client === 'volunteer' ? 'volunteer-token' : 'organizer-token'))
   document.documentElement.removeAttribute('data-product')
 })
-afterEach(() => stopListening())
 
 const reply = (status: number, envelope: unknown) => {
   answer = { status, body: typeof envelope === 'string' ? envelope : JSON.stringify(envelope) }
