@@ -1,34 +1,34 @@
 import type { NoticeActor, NoticeDialog, NoticeEvent, NoticeKind } from '#machines/notice/notice.machine.ts'
 
-let started: Promise<NoticeActor> | undefined
 let lastId = 0
 
 const nextId = () => `notice-${++lastId}`
 
+let isBegun = false
+let begin = () => {}
+const firstNotice = new Promise<void>((resolve) => {
+  begin = () => {
+    isBegun = true
+    resolve()
+  }
+})
+
 /** The notice actor; its machine is loaded at the first notice, so that a page without notices does not pay for it. */
-const noticeActor = () => {
-  started ??= Promise.all([import('xstate'), import('#machines/notice/notice.machine.ts')]).then(
-    ([{ createActor }, { noticeMachine }]) => createActor(noticeMachine).start(),
-  )
-  return started
+export const noticeActor: Promise<NoticeActor> = firstNotice.then(async () => {
+  const [{ createActor }, { noticeMachine }] = await Promise.all([
+    import('xstate'),
+    import('#machines/notice/notice.machine.ts'),
+  ])
+  return createActor(noticeMachine).start()
+})
+
+/** Calls back with the actor once there is a first notice. */
+export const onFirstNotice = (tell: (actor: NoticeActor) => void): void => void noticeActor.then(tell)
+
+async function send(event: NoticeEvent): Promise<void> {
+  begin()
+  ;(await noticeActor).send(event)
 }
-
-const listeners = new Set<(actor: NoticeActor) => void>()
-
-/** Calls back with the actor once there is a first notice; returns the way to stop listening. */
-export function onFirstNotice(listener: (actor: NoticeActor) => void) {
-  if (started) void started.then(listener)
-  else listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const send = (event: NoticeEvent) =>
-  noticeActor().then((actor) => {
-    for (const listener of listeners) listener(actor)
-    listeners.clear()
-    actor.send(event)
-    return actor
-  })
 
 const show = (kind: NoticeKind, text: string) => {
   if (text) void send({ type: 'message.shown', message: { id: nextId(), kind, text } })
@@ -56,7 +56,8 @@ function ask(words: DialogWords, cancel: string | null): Promise<boolean> {
     forced: words.forced ?? false,
     ...(words.danger && { danger: true }),
   }
-  return noticeActor().then(
+  begin()
+  return noticeActor.then(
     (actor) =>
       new Promise((answer) => {
         const subscription = actor.on('dialog.closed', (closed) => {
@@ -86,7 +87,7 @@ export const notify = {
   },
   /** Takes away messages and the loading notice. */
   clear() {
-    if (started) void send({ type: 'toasts.cleared' })
+    if (isBegun) void send({ type: 'toasts.cleared' })
   },
   /** Dialog with one button; resolves when it is closed. */
   dialog: (words: DialogWords = {}) => ask(words, null).then(() => undefined),

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NoticeActor } from '#machines/notice/notice.machine.ts'
-import { onFirstNotice } from '../lib/notice.ts'
+import { noticeActor } from '../lib/notice.ts'
 import { classes } from './classes.ts'
 import { later, MissingPart } from './later.tsx'
 import styles from './notices.module.css'
@@ -10,7 +10,7 @@ const Region = later(() => import('./notice-region.tsx'))
 /** Place of toasts and notice dialogs, below the header it follows. The live region stands from the start, for screen readers hear only what changes in one. */
 export function Notices({ className }: { className?: string | undefined }) {
   const [actor, setActor] = useState<NoticeActor>()
-  useEffect(() => onFirstNotice(setActor), [])
+  useEffect(() => void noticeActor.then(setActor), [])
   return (
     <div className={classes(styles['notices'], className)} role="status" aria-live="polite">
       {actor && <Region actor={actor} missing={<PlainRegion actor={actor} />} />}
