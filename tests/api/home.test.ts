@@ -264,8 +264,8 @@ describe('what a drawn page reads', () => {
   })
 
   it('that is refused is an envelope with the reason', async () => {
-    expect(await ask(missions.path, { order: 'sideways' })).toMatchObject({ code: 12000, data: null })
-    expect(await ask(missions.path, { keyword: 'a\0b' })).toMatchObject({ code: 12000, data: null })
+    expect(await ask(missions.path, { order: 'sideways' })).toMatchObject({ code: 10001 })
+    expect(await ask(missions.path, { keyword: 'a\0b' })).toMatchObject({ code: 10001 })
     const hidden = await addMission(server, { values: { state: 'draft' } })
     expect(await ask(missionDetails.path, { missionId: String(hidden.id) })).toMatchObject({ code: 10002 })
   })
