@@ -14,6 +14,6 @@ export const readCollected = async (missionIds: readonly string[]): Promise<read
   (await call('volunteer', collectedAmong, { query: { missionIds: missionIds.join(',') }, quiet: 'page' })).missionIds
 
 /** Brings a mission into the collection or out of it; answers how many have collected it. @throws ApiError */
-export const writeCollected = async (missionId: string, collected: boolean): Promise<number> =>
-  (await call('volunteer', updateCollection, { body: { missionId, collected: collected ? 'true' : 'false' } }))
+export const writeCollected = async (missionId: string, collected: boolean, signal: AbortSignal): Promise<number> =>
+  (await call('volunteer', updateCollection, { body: { missionId, collected: collected ? 'true' : 'false' }, signal }))
     .collections

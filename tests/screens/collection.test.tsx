@@ -33,7 +33,7 @@ const page = (items: unknown[], nextCursor: string | null = null, total = items.
   ok({ items, nextCursor, total })
 
 let server: FakeServer
-beforeAll(() => import('#src/ui/notices.tsx'), 60_000)
+beforeAll(() => Promise.all([import('#src/ui/notices.tsx'), import('#src/session/collect-toggle.tsx')]), 60_000)
 beforeEach(() => {
   server = freshServer()
 })

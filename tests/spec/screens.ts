@@ -128,8 +128,8 @@ const abilities: readonly Part[] = [
   }),
   can('collects', 'Volunteers collect activities.', '/mission/detail-7', 'button 收藏', {
     file: 'src/session/collect-button.tsx',
-    cut: `reader === '1' ?`,
-    put: 'false ?',
+    cut: `if (reader !== '1')`,
+    put: 'if (true)',
   }),
   can('evaluates', 'Volunteers evaluate activities.', '/personalCenter/evaluation', 'button 去评价', {
     file: `${center}/evaluation-row.tsx`,

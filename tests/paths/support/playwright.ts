@@ -6,11 +6,11 @@ const PATIENCE = 20_000
 
 /** The page of the real product. Waits for what is to be seen, at most twenty seconds: a call may be silent for ten. */
 export function pageUi(page: Page): Ui {
-  const at = ({ role, name, disabled, inWords }: Landmark): Locator => {
+  const at = ({ role, name, disabled, pressed, inWords }: Landmark): Locator => {
     if (role === 'text') return page.getByText(name)
     if (role === 'step') return page.locator('[aria-current="step"]', { hasText: name })
     if (inWords) return page.getByRole(role as never).filter({ hasText: name })
-    const found = page.getByRole(role as never, { name })
+    const found = page.getByRole(role as never, { name, ...(pressed !== undefined && { pressed }) })
     return disabled ? found.and(page.locator(':disabled, [aria-disabled="true"]')) : found
   }
   return {

@@ -21,7 +21,7 @@ configure({ getElementError: (message) => new Error(message ?? 'not found') })
 /** Looks at most; between two of them the page has a turn, however busy the machine is. */
 const looks = 40
 
-function find({ role, name, disabled, inWords }: Landmark): HTMLElement[] {
+function find({ role, name, disabled, pressed, inWords }: Landmark): HTMLElement[] {
   if (role === 'text') return screen.queryAllByText(name)
   if (role === 'step') {
     const steps = document.querySelectorAll<HTMLElement>('[aria-current="step"]')
@@ -29,7 +29,7 @@ function find({ role, name, disabled, inWords }: Landmark): HTMLElement[] {
   }
   const found = inWords
     ? screen.queryAllByRole(role).filter((spoken) => says(spoken, name))
-    : screen.queryAllByRole(role, { name })
+    : screen.queryAllByRole(role, { name, ...(pressed !== undefined && { pressed }) })
   return disabled ? found.filter(takesNothing) : found
 }
 

@@ -10,6 +10,8 @@ export interface Landmark {
   name: string | RegExp
   /** It is there and takes nothing. */
   disabled?: true
+  /** A button that stays down, or is up. */
+  pressed?: boolean
   /** The role takes no name from what is in it: the name is looked for in its words. */
   inWords?: true
 }
@@ -151,4 +153,4 @@ export async function walkPage(
 type Deed = (ui: Ui, event: EventObject, world: () => Promise<void>) => Promise<void>
 
 const same = (a: Landmark, b: Landmark): boolean =>
-  a.role === b.role && String(a.name) === String(b.name) && a.disabled === b.disabled
+  a.role === b.role && String(a.name) === String(b.name) && a.disabled === b.disabled && a.pressed === b.pressed

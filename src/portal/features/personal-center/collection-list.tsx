@@ -1,10 +1,12 @@
-import { useRef } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
+import type { CollectionEmitted } from '#machines/collection/collection.machine.ts'
 import { notify } from '../../../lib/notice.ts'
 import { usePages } from '../../../lib/use-pages.ts'
+import { collectionActor, isCollected, noteCollected, wishCollected } from '../../../session/collection.actor.ts'
 import type { Collected, CollectionPage } from '../../../session/collection.api.ts'
-import { noteCollected, useRemoved, wishCollected } from '../../../session/collection.store.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
@@ -17,22 +19,31 @@ const pageSize = 10
 export function CollectionList({ page }: { page: CollectionPage }) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const isRemoved = useRemoved()
+  const collection = useSelector(collectionActor, ({ context }) => context)
   const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
     const { readCollection } = await import('../../../session/collection.api.ts')
     const next = await readCollection(cursor, signal)
     noteCollected(next.items.map(({ missionId }) => missionId))
     return next
   })
-  const shown = items.filter(({ missionId }) => !isRemoved(missionId))
+  const shown = items.filter(({ missionId }) => isCollected(collection, missionId) !== false)
   const total = page.total - (items.length - shown.length)
 
-  const remove = async ({ missionId, name }: Collected) => {
+  const hear = useEffectEvent(({ missionId, collected }: CollectionEmitted) => {
+    if (collected) return
+    const mission = items.find((item) => item.missionId === missionId)
+    if (mission) notify.success(`已取消收藏“${mission.name}”`)
+    if (shown.length === 0 && hasMore) void revalidate()
+  })
+  useEffect(() => {
+    const heard = collectionActor.on('collection.written', hear)
+    return () => heard.unsubscribe()
+  }, [])
+
+  const remove = ({ missionId }: Collected) => {
     // The pressed button goes with its row.
     place.current?.focus({ preventScroll: true })
-    if (!(await wishCollected(missionId, false))) return
-    notify.success(`已取消收藏“${name}”`)
-    if (shown.length === 1 && hasMore) void revalidate()
+    wishCollected(missionId, false)
   }
 
   return (
@@ -52,7 +63,7 @@ export function CollectionList({ page }: { page: CollectionPage }) {
         <>
           <ul className={styles['list']}>
             {shown.map((mission) => (
-              <CollectionRow key={mission.missionId} mission={mission} onRemove={() => void remove(mission)} />
+              <CollectionRow key={mission.missionId} mission={mission} onRemove={() => remove(mission)} />
             ))}
           </ul>
           <More

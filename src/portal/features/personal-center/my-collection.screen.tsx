@@ -1,6 +1,6 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../session/center-frame.tsx'
-import { noteCollected } from '../../../session/collection.store.ts'
+import { noteCollected } from '../../../session/collection.actor.ts'
 import { CollectionList } from './collection-list.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 

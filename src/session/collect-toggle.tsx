@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { type CollectButtonProps, HeartButton } from './collect-heart.tsx'
+import { askCollected, collectionActor, isCollected, wishCollected } from './collection.actor.ts'
+
+/** The heart of a volunteer. */
+export default function CollectToggle({ missionId, name, look, count }: CollectButtonProps) {
+  const collected = useSelector(collectionActor, ({ context }) => isCollected(context, missionId))
+  const collections = useSelector(collectionActor, ({ context }) => context.collections[missionId])
+  const isKnown = useSelector(collectionActor, ({ context }) => missionId in context.saved)
+  useEffect(() => {
+    if (!isKnown) askCollected(missionId)
+  }, [missionId, isKnown])
+  return (
+    <HeartButton
+      name={name}
+      look={look}
+      count={collections ?? count ?? 0}
+      pressed={collected === true}
+      onPress={() => wishCollected(missionId, collected !== true)}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { act, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, vi } from 'vitest'
+import type * as xstate from 'xstate'
+import type { AnyStateMachine } from 'xstate'
+import type { CollectionActor, CollectionEvent } from '#machines/collection/collection.machine.ts'
+import type * as cookies from '#src/lib/cookies.ts'
+import { localKeys, localStore } from '#src/lib/storage.ts'
+import { CollectButton } from '#src/session/collect-button.tsx'
+import { noteCollected } from '#src/session/collection.actor.ts'
+import { collectionModel } from './collection.model.ts'
+import { collectionVocabulary, missionNames, seeTakenBack } from './collection.vocabulary.ts'
+import { type Stage, settled } from './support/stage.ts'
+import { describeComponents } from './support/testing-library.ts'
+import type { Ui } from './support/ui.ts'
+
+const page = vi.hoisted(() => ({
+  stage: null as Stage | null,
+  /** Who waits for what is collected. */
+  asked: [] as PromiseWithResolvers<readonly string[]>[],
+  tellSession: () => {},
+  logins: 0,
+}))
+
+vi.mock('#src/session/session.store.ts', () => ({
+  sessionActor: {
+    subscribe: (tell: () => void) => {
+      page.tellSession = tell
+    },
+  },
+}))
+
+vi.mock('#src/lib/cookies.ts', async (original) => ({
+  ...(await original<typeof cookies>()),
+  readUserType: () => '1',
+  readToken: () => 'token',
+}))
+
+vi.mock('#src/session/collection.api.ts', () => ({
+  readCollected: () => {
+    const answer = Promise.withResolvers<readonly string[]>()
+    page.asked.push(answer)
+    return answer.promise
+  },
+}))
+
+// The actor of the page is the one on the stage, whichever that is at the time.
+vi.mock('xstate', async (original) => {
+  const real = await original<typeof xstate>()
+  const actor = () => (page.stage as Stage).actor
+  const staged = {
+    send: (event: never) => page.stage?.actor.send(event),
+    start: () => staged,
+    getSnapshot: () => actor().getSnapshot(),
+    subscribe: (observer: never) => actor().subscribe(observer),
+  }
+  const createActor = (logic: AnyStateMachine, options?: never) =>
+    logic.id === 'collection' && options === undefined
+      ? (staged as unknown as CollectionActor)
+      : real.createActor(logic, options)
+  return { ...real, createActor }
+})
+
+type Read = Pick<Extract<CollectionEvent, { type: 'collection.read' }>, 'missionIds' | 'collected'>
+
+/** What was asked for another person is answered, too, and asked again. */
+const answer = (_ui: Ui, { missionIds, collected }: Read) =>
+  act(async () => {
+    if (missionIds.length === 1) noteCollected(missionIds)
+    for (let asked = page.asked.shift(); asked; asked = page.asked.shift()) {
+      asked.resolve(collected)
+      await settled()
+    }
+  })
+
+beforeAll(() => import('#src/session/collect-toggle.tsx'))
+
+describeComponents(
+  'collection',
+  collectionModel,
+  {
+    ...collectionVocabulary,
+    deeds: {
+      ...collectionVocabulary.deeds,
+      'collection.read': answer,
+      'login.changed': () =>
+        act(async () => {
+          localStore.set(localKeys.loginId, String((page.logins += 1)))
+          page.tellSession()
+        }),
+    },
+  },
+  {
+    mount: (stage) => {
+      Object.assign(page, { stage, asked: [] })
+      render(
+        <MemoryRouter>
+          {Object.entries(missionNames).map(([id, name]) => (
+            <CollectButton key={id} missionId={id} name={name} look="disc" />
+          ))}
+        </MemoryRouter>,
+      )
+    },
+    look: async (ui, stage, step) => {
+      await seeTakenBack(ui, step)
+      return { writes: stage.fakes.waiting('write').length }
+    },
+  },
+)
