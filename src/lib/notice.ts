@@ -22,9 +22,6 @@ export const noticeActor: Promise<NoticeActor> = firstNotice.then(async () => {
   return createActor(noticeMachine).start()
 })
 
-/** Calls back with the actor once there is a first notice. */
-export const onFirstNotice = (tell: (actor: NoticeActor) => void): void => void noticeActor.then(tell)
-
 async function send(event: NoticeEvent): Promise<void> {
   begin()
   ;(await noticeActor).send(event)
