@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 60_000,
           include: ['tests/unit/**/*.test.ts'],
           exclude: apart.unit,
           // Half of the time went into reading the same modules anew for every file.

@@ -1,7 +1,7 @@
 import '../ui/base.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom'
+import { type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
@@ -10,6 +10,7 @@ import { interpretSchemas } from '../lib/schema-config.ts'
 import { type LayoutData, layoutId } from '../lib/site.ts'
 import { guardDrawn } from './guard.ts'
 import type { Loaded } from './page-load.ts'
+import { createPortalRouter } from './router.ts'
 import { routeObjects } from './routes.tsx'
 
 interpretSchemas()
@@ -28,7 +29,7 @@ async function loadFirst(): Promise<void> {
 }
 
 interface AppProps {
-  router: ReturnType<typeof createBrowserRouter>
+  router: ReturnType<typeof createPortalRouter>
   onHydrated?: () => void
 }
 
@@ -37,8 +38,8 @@ function App({ router, onHydrated }: AppProps) {
   return <RouterProvider router={router} />
 }
 
-function createRouter(hydrationData?: HydrationState) {
-  const router = createBrowserRouter(routeObjects, { ...(hydrationData && { hydrationData }) })
+function openRouter(hydrationData?: HydrationState) {
+  const router = createPortalRouter(hydrationData)
   connectRouter({
     navigate: (to) => router.navigate(to),
     revalidate: () => router.revalidate(),
@@ -51,7 +52,7 @@ function createRouter(hydrationData?: HydrationState) {
 function takeOver(loaderData: Record<string, unknown>) {
   const { site } = loaderData[layoutId] as LayoutData
   if (site) ownPlaces.keepSite(site)
-  const router = createRouter({ loaderData })
+  const router = openRouter({ loaderData })
   const page = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as Loaded | undefined
   const onHydrated = () => guardDrawn(page?.framed === true)
   startTransition(() => void hydrateRoot(root, <App router={router} onHydrated={onHydrated} />))
@@ -59,7 +60,7 @@ function takeOver(loaderData: Record<string, unknown>) {
 
 /** Draws the page here, where the server has sent none, or its code did not come. */
 function drawAnew() {
-  const router = createRouter()
+  const router = openRouter()
   startTransition(() => createRoot(root).render(<App router={router} />))
 }
 

@@ -58,7 +58,7 @@ const product: readonly Part[] = [
     asks: 'The site is in Chinese.',
     literal: 'zh-CN',
     name: 'the pages are in Chinese',
-    code: { file: 'src/portal/index.html', cut: '<html lang="zh-CN">', put: '<html lang="en">' },
+    code: { file: 'server/pages/document.ts', cut: '<html lang="zh-CN"', put: '<html lang="en"' },
   },
   ...[
     ['current_district_id', `code: domain.current_district_id,`, `code: '440000',`],
@@ -71,7 +71,7 @@ const product: readonly Part[] = [
       asks: `What a district’s site says of itself includes ${field}.`,
       literal: field,
       name: `what the site of a district holds as ${field} is used`,
-      code: { file: 'src/lib/site.ts', cut, put },
+      code: { file: 'src/lib/places.ts', cut, put },
     }),
   ),
 ]
@@ -349,7 +349,7 @@ const menu: readonly Part[] = [
 
 const arrival = 'every navigation brings the top and its own title'
 const outlet = 'src/portal/page-outlet.tsx'
-const routerFile = 'src/portal/routes.tsx'
+const routerFile = 'src/portal/router.ts'
 const navigation: readonly Part[] = [
   {
     id: 'router history mode',
@@ -369,8 +369,8 @@ const navigation: readonly Part[] = [
     name: 'addresses are plain paths below the root',
     code: {
       file: routerFile,
-      cut: 'createBrowserRouter(routeObjects)',
-      put: `createBrowserRouter(routeObjects, { basename: '/portal' })`,
+      cut: 'createBrowserRouter(routeObjects, {',
+      put: `createBrowserRouter(routeObjects, { basename: '/portal',`,
     },
   },
   {

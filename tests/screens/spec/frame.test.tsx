@@ -1,5 +1,4 @@
-import { createBrowserRouter } from 'react-router-dom'
-import { routeObjects } from '#src/portal/routes.tsx'
+import { createPortalRouter } from '#src/portal/router.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -175,7 +174,7 @@ test('a weak password is asked to be changed over every page', async () => {
 
 test('addresses are plain paths below the root', async () => {
   freshServer()
-  const router = createBrowserRouter(routeObjects)
+  const router = createPortalRouter()
   try {
     expect(router.createHref(new URL('/', location.href))).toBe('/')
     await router.navigate('/login')
