@@ -53,7 +53,7 @@ export default function CardReviewScreen() {
         <div className={classes(id !== null && styles['aside'])}>
           <Queue key={tab} tab={tab} first={page} opened={id} />
         </div>
-        <div className={classes(styles['detail'], id === null && styles['aside'])}>
+        <div className={id === null ? styles['aside'] : undefined}>
           {id === null && <EmptyState title="从左边选一份申请">资料、照片和可以做的决定会显示在这里。</EmptyState>}
           {id !== null && !detail && (
             <EmptyState

@@ -21,7 +21,7 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
   )
   const name = pictureWords[slot]
   return (
-    <li className={address ? styles['shown'] : styles['hidden']}>
+    <li className={address ? styles['shown'] : undefined}>
       <p className={styles['pictureHead']}>
         <b>{name}</b>
         <span className="note">

@@ -41,7 +41,7 @@ export default function MissionScreen() {
             {region.name} {countText(list)} 场
           </span>
         </h1>
-        <div className={styles['search']}>
+        <div>
           <SearchBox
             key={given.keyword ?? ''}
             action={path}

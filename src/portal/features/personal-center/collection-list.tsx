@@ -11,7 +11,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
 import { CollectionRow } from './collection-row.tsx'
-import styles from './my-mission.module.css'
 
 const pageSize = 10
 
@@ -61,7 +60,7 @@ export function CollectionList({ page }: { page: CollectionPage }) {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles['list']}>
+          <ul>
             {shown.map((mission) => (
               <CollectionRow key={mission.missionId} mission={mission} onRemove={() => remove(mission)} />
             ))}

@@ -41,7 +41,7 @@ export function EvaluationList({ state, page }: { state: EvaluationState; page: 
           <p className={`note ${styles['above']}`}>
             评价先不公开：组织也评价了你，或者过了 {hiddenDays} 天，双方的评价才一起公开；公开前可以修改。
           </p>
-          <ul className={styles['list']}>
+          <ul>
             {items.map((mission) => (
               <EvaluationRow
                 key={mission.missionId}

@@ -11,7 +11,6 @@ import { More } from '../../../ui/more.tsx'
 import type { Act, ApplicationAct } from './application-acts.ts'
 import { ApplicationRow } from './application-row.tsx'
 import type { Group, OwnApplication, Schedule } from './my-mission.api.ts'
-import styles from './my-mission.module.css'
 
 const pageSize = 10
 const api = () => import('./my-mission.api.ts')
@@ -72,7 +71,7 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
         </EmptyState>
       ) : (
         <>
-          <ul className={styles['list']}>
+          <ul>
             {items.map((application) => (
               <ApplicationRow
                 key={application.applicationId}
