@@ -16,7 +16,11 @@ export interface LocationInput {
 
 export type LocationContext = LocationInput
 
-export type LocationEvent = { type: 'consent.accepted' } | { type: 'consent.declined' }
+export type LocationEvent =
+  | { type: 'consent.accepted' }
+  | { type: 'consent.declined' }
+  /** The session has forgotten the place, by a logout or a change of consent; it knows this much still. */
+  | ({ type: 'record.lost' } & Omit<LocationInput, 'record'>)
 
 export interface BrowserPosition {
   latitude: number
@@ -34,14 +38,13 @@ export interface PositionRequest {
  * browser, which without consent counts as failed, else the capital. The chain runs to a record by itself; while that is the
  * capital's and nobody was asked yet, it rests in `asking`, where an accepted notice has the browser asked after all. Provided by
  * the page: the two calls; the actions `storeConsent`, `storeDecline`, `storeRecord` (session storage), and `logFailure`, which is
- * all that a failure ever does. Ends with the record.
+ * all that a failure ever does. A record that goes away is looked up anew.
  */
 export const locationMachine = setup({
   types: {} as {
     context: LocationContext
     events: LocationEvent
     input: LocationInput
-    output: LocationRecord
     tags: 'busy' | 'asking'
   },
   actors: {
@@ -57,6 +60,11 @@ export const locationMachine = setup({
     keepRecord: assign({ record: (_, record: LocationRecord) => record }),
     keepPosition: assign({ record: (_, { latitude, longitude }: BrowserPosition) => unnamed(latitude, longitude) }),
     keepDefault: assign({ record: defaultLocation }),
+    forgetRecord: assign((_, { hasConsent, hasDeclined }: Omit<LocationInput, 'record'>) => ({
+      record: null,
+      hasConsent,
+      hasDeclined,
+    })),
     keepConsent: assign({ hasConsent: true }),
     keepDecline: assign({ hasDeclined: true }),
     storeConsent: () => {},
@@ -70,7 +78,7 @@ export const locationMachine = setup({
   context: ({ input }) => ({ ...input }),
   initial: 'recalling',
   options: { maxIterations: 100 },
-  output: ({ context }): LocationRecord => recordOf(context),
+  on: { 'record.lost': { target: '.recalling', actions: { type: 'forgetRecord', params: ({ event }) => event } } },
   states: {
     recalling: { always: [{ guard: 'hasRecord', target: 'known' }, { target: 'askingServer' }] },
     askingServer: {
@@ -131,7 +139,7 @@ export const locationMachine = setup({
         'consent.declined': { target: 'located', actions: ['keepDecline', 'storeDecline'] },
       },
     },
-    located: { type: 'final' },
+    located: {},
   },
 })
 

@@ -14,7 +14,7 @@ import { Header } from './header.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { prefetchOften, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
-import { WhenIdle } from './when-idle.tsx'
+import { WhenIdle } from '../ui/when-idle.tsx'
 
 const LocationNotice = later(() => import('./location-notice.tsx'))
 const VersionNotice = later(() => import('./version-notice.tsx'))

@@ -1,25 +1,37 @@
-import { render } from '@testing-library/react'
-import type * as xstateReact from '@xstate/react'
+import { act, render } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import type * as xstate from 'xstate'
 import type { AnyStateMachine } from 'xstate'
+import type { LocationActor } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '#src/lib/storage.ts'
 import LocationNotice from '#src/portal/location-notice.tsx'
+import { allowPosition, forgetPosition } from '#src/session/position-consent.ts'
 import { locationModel } from './location.model.ts'
 import { locationVocabulary } from './location.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import type { Ui } from './support/ui.ts'
+import type { Ui, Vocabulary } from './support/ui.ts'
 import { wiredActions } from './support/wiring.ts'
 
 const page = vi.hoisted(() => ({ stage: null as Stage | null, wired: null as AnyStateMachine | null }))
 
-vi.mock('@xstate/react', async (original) => ({
-  ...(await original<typeof xstateReact>()),
-  useActorRef: (wired: AnyStateMachine) => {
-    page.wired = wired
-    return page.stage?.actor
-  },
-}))
+// The actor of the page is the one on the stage, whichever that is at the time.
+vi.mock('xstate', async (original) => {
+  const real = await original<typeof xstate>()
+  const actor = () => (page.stage as Stage).actor
+  const staged = {
+    send: (event: never) => page.stage?.actor.send(event),
+    start: () => staged,
+    getSnapshot: () => actor().getSnapshot(),
+    subscribe: (observer: never) => actor().subscribe(observer),
+  }
+  const createActor = (logic: AnyStateMachine, options?: { inspect?: unknown }) => {
+    if (logic.id !== 'location' || options?.inspect) return real.createActor(logic, options as never)
+    page.wired = logic
+    return staged as unknown as LocationActor
+  }
+  return { ...real, createActor }
+})
 
 const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
 
@@ -38,11 +50,26 @@ async function look(_ui: Ui, stage: Stage, step?: { case: string; to: string }):
   logged.mockClear()
 }
 
-describeComponents('location', locationModel, locationVocabulary, {
+const vocabulary: Vocabulary = {
+  ...locationVocabulary,
+  deeds: {
+    ...locationVocabulary.deeds,
+    'record.lost': (_ui: Ui, { hasConsent }: { hasConsent: boolean }) =>
+      act(async () => {
+        sessionStore.remove('locationDeclined')
+        if (hasConsent) allowPosition()
+        else forgetPosition()
+      }),
+  },
+}
+
+describeComponents('location', locationModel, vocabulary, {
   mount: (stage) => {
     page.stage = stage
     localStorage.clear()
     sessionStorage.clear()
+    const { record } = stage.now().context
+    if (record) sessionStore.set('location', record)
     logged.mockClear()
     render(<LocationNotice shown />)
   },

@@ -106,7 +106,14 @@ export const locationModel = defineModel({
     reject('the browser refuses', 'locateByBrowser', { code: '1', message: 'User denied Geolocation' }),
     reject('the browser has no position', 'locateByBrowser', { code: '2', message: '' }),
     elapse('the browser is silent', 'browserTimeout', 'askingBrowser'),
+    send('the session forgets the place', { type: 'record.lost', hasConsent: false, hasDeclined: false }),
+    send('consent is given elsewhere', { type: 'record.lost', hasConsent: true, hasDeclined: false }),
   ],
+  // What is not known cannot be lost.
+  offered: {
+    'the session forgets the place': (s) => s.context.record !== null,
+    'consent is given elsewhere': (s) => s.context.record !== null,
+  },
   spec: [
     {
       from: 'askingServer',
@@ -150,10 +157,13 @@ export const locationModel = defineModel({
       then: { record: capital },
       does: [log, stores(capital)],
     })),
+    { from: '', on: 'the session forgets the place', then: stranger, ...asksServer },
+    { from: '', on: 'consent is given elsewhere', then: { ...stranger, hasConsent: true }, ...asksServer },
   ],
   ignores: {
     askingServer: ['consent.accepted', 'consent.declined'],
     askingBrowser: ['consent.accepted', 'consent.declined'],
+    located: ['consent.accepted', 'consent.declined'],
   },
   invariants: {
     recalling: () => 'nobody rests here',
@@ -165,7 +175,7 @@ export const locationModel = defineModel({
       'the notice is open, and the record is there without an answer',
     askingBrowser: (s) => (s.hasTag('busy') && s.context.hasConsent) || 'the browser is asked only with consent',
     found: () => 'nobody rests here',
-    located: (s) => (s.output !== undefined && s.output === s.context.record) || 'the record is handed on',
+    located: (s) => (s.context.record !== null && !s.hasTag('busy')) || 'the record is there',
   },
 })
 

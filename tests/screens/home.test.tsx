@@ -1,7 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { LocationRecord } from '#contract/location.ts'
 import type * as Endpoints from '#src/portal/features/home/home.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { sessionStore } from '#src/lib/storage.ts'
@@ -16,6 +17,9 @@ const api = vi.hoisted(() => ({
   skipBanner: vi.fn<Api['skipBanner']>(),
 }))
 vi.mock('#src/portal/features/home/home.api.ts', () => api)
+
+const place = vi.hoisted(() => ({ lookUp: Promise.withResolvers<LocationRecord>() }))
+vi.mock('#src/session/ip-location.ts', () => ({ locateByIp: () => place.lookUp.promise }))
 
 type Data = Awaited<ReturnType<typeof loadHome>>
 
@@ -71,6 +75,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
+  place.lookUp = Promise.withResolvers()
   sessionStore.remove('location')
 })
 
@@ -135,6 +140,22 @@ it.each([
     expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ pageSize: '4', state: 'recruiting', time })
   },
 )
+
+it('recommends what is near once the position is known', async () => {
+  api.readMissions.mockResolvedValue({
+    items: [sampleMission({ id: '2', name: '周末巡河' })],
+    nextCursor: null,
+    total: 1,
+    more: false,
+  })
+  show(all)
+  const found = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
+  await act(async () => place.lookUp.resolve({ ...found, source: 'ip' }))
+  expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
+  const asked = { pageSize: '4', state: 'recruiting', order: 'near', latitude: 23.1, longitude: 113.3, source: 'ip' }
+  expect(api.readMissions.mock.calls[0]?.[0]).toEqual(asked)
+  expect(section('推荐活动').queryByText(/还不知道你的位置/)).toBeNull()
+})
 
 it('reads the list of all time when it is asked for', async () => {
   api.readRanking.mockResolvedValue([{ ...person(1), name: '陈*梅' }])

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
 import type * as SearchEndpoints from '#src/portal/features/mission/search.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
@@ -9,6 +9,7 @@ import { localStore, sessionStore } from '#src/lib/storage.ts'
 import { ownPlaces } from '#src/lib/places.ts'
 import { keepList, keptList } from '#src/portal/features/mission/kept-list.ts'
 import { loadList } from '#src/portal/features/mission/load-list.ts'
+import { allowPosition } from '#src/session/position-consent.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 
@@ -33,6 +34,9 @@ vi.mock('#src/lib/site.ts', () => {
   return { useSite: () => site, knownSite: () => site, servingCity: () => undefined }
 })
 
+const place = vi.hoisted(() => ({ lookUp: (): Promise<never> => new Promise(() => {}) }))
+vi.mock('#src/session/ip-location.ts', () => ({ locateByIp: () => place.lookUp() }))
+
 const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
   items: ids.map((id) => sampleMission({ id: String(id), name: `活动 ${id}` })),
   nextCursor,
@@ -52,6 +56,8 @@ const load = (search: string) =>
   })
 const standOn = (path: string) => window.history.replaceState(null, '', path)
 
+// The place is looked up from here on.
+beforeAll(() => import('#src/session/location.actor.ts'))
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   api.readMissionsUpTo.mockResolvedValue(page(ten, 'c1'))
@@ -137,11 +143,14 @@ describe('the hint about an unknown place', () => {
   })
 
   it('tells how to allow it in the browser after that refused', async () => {
-    localStore.set('locationConsent', true)
+    place.lookUp = () => Promise.reject(new Error('none'))
+    vi.spyOn(console, 'info').mockImplementation(() => {})
     sessionStore.set('location', { ...found, source: 'default' })
+    allowPosition()
+    await waitFor(() => expect(sessionStore.get('location')).not.toBeNull())
     await load('?order=near')
     await show('?order=near')
-    expect((await hint()).textContent).toContain('浏览器没有给出位置')
+    expect((await screen.findByText(/浏览器没有给出位置/)).textContent).toContain('先按开始时间排')
     expect(screen.getByRole('button', { name: '再试一次' })).toBeDefined()
   })
 })

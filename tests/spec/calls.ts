@@ -8,7 +8,7 @@ const proofs = {
   encoding: 'tests/api/spec/encoding.test.ts',
   http: 'tests/unit/src/lib/http.test.ts',
   session: 'tests/unit/src/session/session-store.test.ts',
-  place: 'tests/screens/session/use-location-record.test.tsx',
+  place: 'tests/screens/session/location-actor.test.tsx',
   partner: 'tests/api/partner/partner.test.ts',
 }
 type Proof = keyof typeof proofs

@@ -196,7 +196,7 @@ const place: readonly Row[] = [
     literal: '广州市',
     proof: ['place', 'city of the place is kept in session storage'],
     code: [
-      'src/session/use-location-record.ts',
+      'src/session/location.actor.ts',
       'sessionStore.set(positionRecordKey, record)',
       'localStore.set(positionRecordKey, record)',
     ],

@@ -459,7 +459,7 @@ const locationRows: readonly Row[] = [
     asks: 'The place is first looked up by IP at the maps service.',
     literal: 'maps',
     proof: {
-      file: 'tests/screens/session/use-location-record.test.tsx',
+      file: 'tests/screens/session/location-actor.test.tsx',
       name: 'asks the maps service that is configured',
     },
     code: { file: 'src/session/ip-location.ts', cut: 'mapIpUrl() || ' },
@@ -502,7 +502,7 @@ const locationRows: readonly Row[] = [
     asks: 'The browser is asked for low accuracy.',
     literal: false,
     proof: {
-      file: 'tests/screens/session/use-location-record.test.tsx',
+      file: 'tests/screens/session/location-actor.test.tsx',
       name: 'asks the browser for a place of low accuracy',
     },
     code: { file: locationCode, cut: 'enableHighAccuracy: false', put: 'enableHighAccuracy: true' },

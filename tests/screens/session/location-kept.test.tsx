@@ -1,6 +1,5 @@
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useLocationRecord } from '#src/session/use-location-record.ts'
 
 const city = { latitude: 23.1291, longitude: 113.2644, province: '广东省', city: '广州市', address: '广东省广州市' }
 
@@ -26,7 +25,8 @@ it.for([
   ['address', '广东省广州市'],
   ['source', 'ip'],
 ] as const)('%s of the place is kept in session storage', async ([field, value]) => {
-  renderHook(() => useLocationRecord())
+  vi.resetModules()
+  await import('#src/session/location.actor.ts')
   await waitFor(() => expect(scripts).toHaveLength(1))
   await answer({ code: 200, msg: '', data: city })
   const kept = JSON.parse(sessionStorage.getItem('location') ?? '{}') as Record<string, unknown>

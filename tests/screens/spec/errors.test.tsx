@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useSelector } from '@xstate/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { scanQrcode } from '#contract/attendance.ts'
@@ -19,7 +20,6 @@ import { call } from '#src/lib/api.ts'
 import { showFailures } from '#src/lib/failure-notices.ts'
 import { notify } from '#src/lib/notice.ts'
 import { guard } from '#src/portal/guard.ts'
-import { useLocationRecord } from '#src/session/use-location-record.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
 import { Notices } from '#src/ui/notices.tsx'
@@ -189,8 +189,9 @@ test('a place that cannot be found is logged, and nobody is told', async () => {
     configurable: true,
     value: { getCurrentPosition: (_: unknown, refuse: (error: object) => void) => refuse({ code: 1, message: '' }) },
   })
+  const { locationActor } = await import('#src/session/location.actor.ts')
   function Place() {
-    return <output>{useLocationRecord().record?.city}</output>
+    return <output>{useSelector(locationActor, ({ context }) => context.record?.city)}</output>
   }
   render(<Place />)
   expect(await screen.findByText('北京市')).toBeDefined()

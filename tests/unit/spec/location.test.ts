@@ -61,7 +61,7 @@ test.each([
 ] as const)('what the browser finds has no %s', async (part, label) => {
   const { actor, state } = begin('refused', { latitude: 22.5, longitude: 114 })
   await expect.poll(state).toBe('located')
-  expect(actor.getSnapshot().output).toMatchObject({ latitude: 22.5, longitude: 114, [part]: label })
+  expect(actor.getSnapshot().context.record).toMatchObject({ latitude: 22.5, longitude: 114, [part]: label })
 })
 
 describe('when nothing is found', () => {
@@ -72,7 +72,7 @@ describe('when nothing is found', () => {
   ] as const)('the %s is the capital’s', async (part, value) => {
     const { actor, state } = begin('refused', 'refused')
     await expect.poll(state).toBe('located')
-    expect(actor.getSnapshot().output?.[part]).toBe(value)
+    expect(actor.getSnapshot().context.record?.[part]).toBe(value)
   })
 
   test('both failures are logged', async () => {

@@ -2,15 +2,19 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { type Weekend, weekendFilters } from '#contract/weekend-words.ts'
-import { useKnownPosition } from '../../../session/known-position.ts'
+import type { Position } from '../../../session/known-position.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/face.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later.tsx'
 import { HeadingTabs } from '../../../ui/segment.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { WhenIdle } from '../../../ui/when-idle.tsx'
 import { firstMissions, type Missions } from './load-home.ts'
 import styles from './home.module.css'
 import { Feature, Row } from './recommended-mission.tsx'
+
+const PositionTeller = later(() => import('../../../session/position-teller.tsx'))
 
 type Tab = 'near' | 'weekend' | 'later'
 
@@ -37,7 +41,7 @@ interface RecommendedProps {
 
 /** What is recommended: one large, three in rows; by nearness once the position is known. */
 export function Recommended({ district, first, weekend, now }: RecommendedProps) {
-  const position = useKnownPosition()
+  const [position, setPosition] = useState<Position | null>(null)
   const [tab, setTab] = useState<Tab>('near')
   const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState<Shown | null>(null)
@@ -61,6 +65,9 @@ export function Recommended({ district, first, weekend, now }: RecommendedProps)
   const page = given ? first : read?.key === key ? read.page : tab === 'near' && first && attempt === 0 ? first : null
   return (
     <section aria-labelledby="recommended">
+      <WhenIdle>
+        <PositionTeller onPosition={setPosition} />
+      </WhenIdle>
       <div className={styles['head']}>
         <h2 className="h2" id="recommended">
           推荐活动

@@ -3,10 +3,11 @@ import { useNavigate, useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { countText } from '../../../lib/count-text.ts'
-import { useKnownPosition } from '../../../session/known-position.ts'
+import type { Position } from '../../../session/known-position.ts'
 import { More } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { later, MissingPart } from '../../../ui/later.tsx'
+import { WhenIdle } from '../../../ui/when-idle.tsx'
 import { Filters } from './filter-lines.tsx'
 import { givenBy, searchWith } from './filters.ts'
 import { keepList, type MissionList, withPage } from './kept-list.ts'
@@ -17,6 +18,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useRegion } from '../../../session/use-region.ts'
 import { useMark } from './use-mark.ts'
 
+const PositionTeller = later(() => import('../../../session/position-teller.tsx'))
 const NoMissions = later(() => import('./no-missions.tsx'))
 
 export const loader = loadList
@@ -125,11 +127,15 @@ function Rows({ list, given, onGrown }: RowsProps) {
 
 /** Reads the list again once the position has become known, for its distances; a part of its own, for every step of the router draws it anew. */
 function Nearness({ read }: { read: MissionList }) {
-  const position = useKnownPosition()
+  const [position, setPosition] = useState<Position | null>(null)
   const { revalidate } = useRevalidator()
   const due = position !== null && !read.located
   useEffect(() => {
     if (due) void revalidate()
   }, [due, revalidate])
-  return null
+  return (
+    <WhenIdle>
+      <PositionTeller onPosition={setPosition} />
+    </WhenIdle>
+  )
 }

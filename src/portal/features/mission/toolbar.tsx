@@ -2,14 +2,15 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
-import { usePositionRefused } from '../../../session/known-position.ts'
-import { allowPosition } from '../../../session/position-consent.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { later } from '../../../ui/later.tsx'
 import { chipsOf, type Given, orders, searchWith } from './filters.ts'
 import styles from './mission.module.css'
+import { Unlocated, type UnlocatedProps } from './unlocated.tsx'
 import type { Region } from '../../../session/use-region.ts'
+
+const Refused = later(() => import('./unlocated-now.tsx'))
 
 const path = routePath('mission')
 
@@ -69,35 +70,14 @@ export function Toolbar({ given, region, located, organization }: ToolbarProps) 
           </Link>
         ))}
       </nav>
-      {!located && (order === 'near' || given.within) && <Unlocated near={order === 'near'} within={given.within} />}
+      {!located && (order === 'near' || given.within) && <Nowhere near={order === 'near'} within={given.within} />}
     </div>
   )
 }
 
-interface UnlocatedProps {
-  near: boolean
-  within: string | undefined
-}
-
-/** What cannot be done while nobody knows where the person is, and the way to let the browser say it. */
-function Unlocated({ near, within }: UnlocatedProps) {
-  const instead = [...(near ? ['先按开始时间排'] : []), ...(within ? [`“${within} 公里内”暂时不起作用`] : [])].join(
-    '，',
-  )
-  const refused = usePositionRefused()
-  return (
-    <div className={styles['hint']}>
-      <p className="note" role="status">
-        {refused
-          ? `浏览器没有给出位置，${instead}。请在浏览器的设置里允许本站使用位置。`
-          : `还不知道你的位置，${instead}。`}
-      </p>
-      <Button size="sm" variant="outline" onClick={allowPosition}>
-        {refused ? '再试一次' : '使用我的位置'}
-      </Button>
-    </div>
-  )
-}
+const Nowhere = (props: UnlocatedProps) => (
+  <Refused {...props} waiting={<Unlocated {...props} />} missing={<Unlocated {...props} />} />
+)
 
 /** For volunteers; a guest is led to the login, an organization is told. */
 function EligibleToggle({ given }: { given: Given }) {

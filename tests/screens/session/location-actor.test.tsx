@@ -1,8 +1,5 @@
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { sessionStore } from '#src/lib/storage.ts'
-import LocationNotice from '#src/portal/location-notice.tsx'
-import { useLocationRecord } from '#src/session/use-location-record.ts'
 
 const city = { latitude: 23.13, longitude: 113.26, province: '广东省', city: '广州市', address: '广东省广州市' }
 const capital = {
@@ -35,6 +32,19 @@ const browserSays = (say: (done: (position: unknown) => void, refuse: (error: un
   })
   return asked
 }
+/** The page as it is loaded anew, with its storages. */
+async function open() {
+  vi.resetModules()
+  const { locationActor } = await import('#src/session/location.actor.ts')
+  const { sessionStore } = await import('#src/lib/storage.ts')
+  const { default: LocationNotice } = await import('#src/portal/location-notice.tsx')
+  return {
+    place: locationActor,
+    record: () => locationActor.getSnapshot().context.record,
+    sessionStore,
+    LocationNotice,
+  }
+}
 const kept = () => JSON.parse(sessionStorage.getItem('location') ?? 'null') as unknown
 
 beforeEach(() => {
@@ -46,21 +56,21 @@ beforeEach(() => {
 })
 
 it('takes the city of the address by script, and keeps it for this session', async () => {
-  const { result } = renderHook(() => useLocationRecord())
+  const { record } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   const { pathname, searchParams } = new URL(scripts[0]?.src ?? '')
   expect(pathname).toBe('/v2/api/zyz/home/location/ip')
   expect(searchParams.get('callback')).toMatch(/^[A-Za-z_$][\w$]{0,63}$/)
   await answer({ code: 200, msg: '', data: city })
-  expect(result.current.record).toEqual({ ...city, source: 'ip' })
+  expect(record()).toEqual({ ...city, source: 'ip' })
   expect(kept()).toEqual({ ...city, source: 'ip' })
-  renderHook(() => useLocationRecord())
+  expect((await open()).record()).toEqual({ ...city, source: 'ip' })
   expect(scripts).toHaveLength(1)
 })
 
 it('asks the maps service that is configured', async () => {
   document.documentElement.dataset['mapIpUrl'] = 'https://maps.example/ip?key=k'
-  renderHook(() => useLocationRecord())
+  await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   delete document.documentElement.dataset['mapIpUrl']
   expect(scripts[0]?.src).toMatch(/^https:\/\/maps\.example\/ip\?key=k&callback=[A-Za-z_$][\w$]{0,63}$/)
@@ -72,15 +82,15 @@ it.each([
   ['a script that does not load', fail],
 ])('asks before the browser is asked, after %s', async (_, happen) => {
   const asked = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
-  const { result } = renderHook(() => useLocationRecord())
+  const { place, record } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await happen()
-  expect(result.current.asking).toBe(true)
+  expect(place.getSnapshot().hasTag('asking')).toBe(true)
   expect(kept()).toEqual(capital)
   expect(asked).toEqual([])
-  await act(async () => result.current.accept())
+  place.send({ type: 'consent.accepted' })
   await waitFor(() =>
-    expect(result.current.record).toEqual({
+    expect(record()).toEqual({
       latitude: 22.5,
       longitude: 114,
       source: 'browser',
@@ -95,19 +105,19 @@ it.each([
 
 it('goes on to the capital when the notice is declined, or the browser refuses, and asks but once', async () => {
   const asked = browserSays((_, refuse) => refuse({ code: 1, message: 'denied' }))
-  const first = renderHook(() => useLocationRecord())
+  const first = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
-  await act(async () => first.result.current.decline())
-  expect(first.result.current.record).toEqual(capital)
+  first.place.send({ type: 'consent.declined' })
+  expect(first.record()).toEqual(capital)
   expect(asked).toEqual([])
-  expect(renderHook(() => useLocationRecord()).result.current.asking).toBe(false)
+  expect((await open()).place.getSnapshot().hasTag('asking')).toBe(false)
   sessionStorage.clear()
   localStorage.setItem('locationConsent', 'true')
-  const second = renderHook(() => useLocationRecord())
+  const second = await open()
   await waitFor(() => expect(scripts).toHaveLength(2))
   await fail()
-  await waitFor(() => expect(second.result.current.record).toEqual(capital))
+  await waitFor(() => expect(second.record()).toEqual(capital))
   expect(asked).toHaveLength(1)
   expect(kept()).toEqual(capital)
 })
@@ -115,31 +125,55 @@ it('goes on to the capital when the notice is declined, or the browser refuses, 
 it('asks the browser for a place of low accuracy', async () => {
   localStorage.setItem('locationConsent', 'true')
   const asked = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
-  renderHook(() => useLocationRecord())
+  await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
   await waitFor(() => expect(asked).toMatchObject([{ enableHighAccuracy: false }]))
 })
 
 it('does not take the word of a maps service for where its answer comes from', async () => {
-  const { result } = renderHook(() => useLocationRecord())
+  const { record } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await answer({ code: 200, msg: '', data: { ...city, source: 'default' } })
-  expect(result.current.record).toEqual({ ...city, source: 'ip' })
+  expect(record()).toEqual({ ...city, source: 'ip' })
 })
 
 it('looks the place up anew once its record is gone', async () => {
-  const { unmount } = render(<LocationNotice shown />)
+  const { sessionStore } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await answer({ code: 200, msg: '', data: city })
-  act(() => sessionStore.remove('location'))
+  sessionStore.remove('location')
   await waitFor(() => expect(scripts).toHaveLength(2))
   await answer({ code: 200, msg: '', data: city })
   expect(kept()).toEqual({ ...city, source: 'ip' })
-  unmount()
+})
+
+it('asks again after a logout, which forgets that the notice was turned down', async () => {
+  const { place, sessionStore } = await open()
+  await waitFor(() => expect(scripts).toHaveLength(1))
+  await fail()
+  place.send({ type: 'consent.declined' })
+  sessionStore.remove('location')
+  sessionStore.remove('locationDeclined')
+  await waitFor(() => expect(scripts).toHaveLength(2))
+  await fail()
+  expect(place.getSnapshot().hasTag('asking')).toBe(true)
+})
+
+it('takes nothing for lost where the storage is off', async () => {
+  const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('off')
+  })
+  const { place, record } = await open()
+  await waitFor(() => expect(scripts).toHaveLength(1))
+  await answer({ code: 200, msg: '', data: city })
+  expect(place.getSnapshot().matches('located')).toBe(true)
+  expect(record()).toEqual({ ...city, source: 'ip' })
+  set.mockRestore()
 })
 
 it('has a record on every page, and asks on those of what is near alone', async () => {
+  const { LocationNotice } = await open()
   const { rerender, unmount } = render(<LocationNotice shown={false} />)
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
