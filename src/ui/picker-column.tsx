@@ -95,7 +95,7 @@ function Options({ label, items, chosen, onChoose, onBack }: OptionsProps) {
   }
 
   return (
-    <div ref={list} role="listbox" aria-label={label} className={styles['list']}>
+    <div ref={list} role="listbox" aria-label={label}>
       {items.map((item, index) => (
         <div
           key={item.code}

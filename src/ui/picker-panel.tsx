@@ -71,7 +71,7 @@ export function PickerPanel({ source, path, near, label, onPath, onPick }: Picke
           void follow(way)
         }}
       />
-      <div ref={lists} className={styles['lists']} hidden={query.trim() !== ''}>
+      <div ref={lists} hidden={query.trim() !== ''}>
         {isWide ? (
           <div className={styles['columns']}>
             {levels.map((at) => (at <= path.length ? column(at) : <i key={at} />))}

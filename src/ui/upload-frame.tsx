@@ -41,9 +41,9 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
   }
   if (face === 'sending') {
     return (
-      <div className={classes(styles['frame'], styles['sending'])}>
+      <div className={styles['frame']}>
         <Icon name="upload" size={24} className={styles['wide']} />
-        <span className={styles['percent']}>正在上传 {percent}%</span>
+        <span>正在上传 {percent}%</span>
         <progress className={styles['bar']} max={100} value={percent} aria-label={`${label}上传进度`} />
         <button
           type="button"

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import review from '../../../ui/review.module.css'
 import { CardMark } from '../../../ui/state-mark.tsx'
 import type { ReviewDetail } from './card-review.api.ts'
 import styles from './card-review.module.css'
@@ -24,17 +25,17 @@ export function Application({ id, tab, detail }: ApplicationProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <article className={styles['box']} aria-labelledby="application-title">
-      <Link to={queueAddress(tab)} className={`link icon-text ${styles['back']}`}>
+    <article className={review['box']} aria-labelledby="application-title">
+      <Link to={queueAddress(tab)} className={`link icon-text ${review['back']}`}>
         回到列表
       </Link>
-      <h2 className={styles['number']} id="application-title" ref={title} tabIndex={-1}>
+      <h2 className={review['number']} id="application-title" ref={title} tabIndex={-1}>
         {standing.number} <CardMark state={state} />
       </h2>
       {cardTail && <p className="meta">卡号末四位 {cardTail}</p>}
       {parts.length === 0 && <p className={styles['gone']}>申请人撤销了这份申请，填写的内容和照片已经删除。</p>}
       {parts.map((part) => (
-        <section key={part.title} className={styles['part']}>
+        <section key={part.title} className={review['part']}>
           <h3 className="h3">{part.title}</h3>
           <dl className={styles['lines']}>
             {part.lines.map(({ field, name, value }) => (
@@ -53,7 +54,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
           )}
         </section>
       ))}
-      <section className={styles['part']}>
+      <section className={review['part']}>
         <h3 className="h3">经过</h3>
         <ol className={styles['history']}>
           {standing.history.map(({ state: past, at, opinion }) => (
@@ -68,7 +69,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
         </ol>
       </section>
       <Decisions key={state} id={id} state={state} detail={detail} />
-      <p className={`note ${styles['logged']}`}>
+      <p className={`note ${review['logged']}`}>
         <Icon name="eye" />
         这次查看已记入申请人的访问记录。
       </p>

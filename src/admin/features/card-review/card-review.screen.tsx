@@ -4,8 +4,8 @@ import { readOrganizer } from '../../../session/read-organizer.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState, RefusedState } from '../../../ui/face.tsx'
+import review from '../../../ui/review.module.css'
 import { Application } from './application.tsx'
-import styles from './card-review.module.css'
 import { Queue } from './queue.tsx'
 import { queueAddress, tabOf } from './tabs.ts'
 
@@ -44,16 +44,16 @@ export default function CardReviewScreen() {
   return (
     <>
       <header>
-        <h1 className={styles['title']}>志愿者证审核</h1>
-        <p className={classes(styles['lead'], id !== null && styles['aside'])}>
+        <h1 className={review['title']}>志愿者证审核</h1>
+        <p className={classes(review['lead'], id !== null && review['aside'])}>
           先提交的排在前面。打开申请、查看照片，都会写入申请人的访问记录。
         </p>
       </header>
-      <div className={styles['columns']}>
-        <div className={classes(id !== null && styles['aside'])}>
+      <div className={review['columns']}>
+        <div className={classes(id !== null && review['aside'])}>
           <Queue key={tab} tab={tab} first={page} opened={id} />
         </div>
-        <div className={id === null ? styles['aside'] : undefined}>
+        <div className={id === null ? review['aside'] : undefined}>
           {id === null && <EmptyState title="从左边选一份申请">资料、照片和可以做的决定会显示在这里。</EmptyState>}
           {id !== null && !detail && (
             <EmptyState

@@ -7,6 +7,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import review from '../../../ui/review.module.css'
 import type { Decision, ReviewDetail } from './card-review.api.ts'
 import styles from './card-review.module.css'
 import { OpinionForm } from './opinion-form.tsx'
@@ -101,7 +102,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
         <TailForm {...form} onSubmit={(cardTail) => decide('card.arrived', { cardTail })} />
       )}
       {message && (
-        <p className={styles['bad']} role="alert">
+        <p className={review['bad']} role="alert">
           <Icon name="alert" />
           {message}
         </p>

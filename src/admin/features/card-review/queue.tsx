@@ -4,11 +4,11 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
+import review from '../../../ui/review.module.css'
 import { CardMark } from '../../../ui/state-mark.tsx'
 import { Strip } from '../../../ui/strip.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { QueuePage } from './card-review.api.ts'
-import styles from './card-review.module.css'
 import { queueAddress, type Tab, tabs } from './tabs.ts'
 
 const pageSize = 10
@@ -29,8 +29,8 @@ export function Queue({ tab, first, opened }: QueueProps) {
   })
 
   return (
-    <section className={styles['box']} aria-label="申请列表">
-      <Strip label="按状态筛选" className={styles['tabs']}>
+    <section className={review['box']} aria-label="申请列表">
+      <Strip label="按状态筛选" className={review['tabs']}>
         {tabs.map(([value, words]) => (
           <Link key={value} to={queueAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>
             {words}
@@ -48,10 +48,10 @@ export function Queue({ tab, first, opened }: QueueProps) {
               <li key={applicationId}>
                 <Link
                   to={queueAddress(tab, applicationId)}
-                  className={styles['row']}
+                  className={review['row']}
                   aria-current={applicationId === opened ? 'true' : undefined}
                 >
-                  <span className={styles['rowHead']}>
+                  <span className={review['rowHead']}>
                     <b>{name}</b>
                     <span className="meta">{kindWords[kind]}</span>
                     {submissions > 1 && <Tag tone="sun">第 {submissions} 次提交</Tag>}

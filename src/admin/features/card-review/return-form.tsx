@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import review from '../../../ui/review.module.css'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import styles from './card-review.module.css'
 import { placesOf } from './criticisable.ts'
@@ -77,7 +78,7 @@ export function ReturnForm({
           </div>
         ))}
         {errors.root && (
-          <p className={styles['bad']} role="alert">
+          <p className={review['bad']} role="alert">
             <Icon name="alert" />
             {errors.root.message}
           </p>

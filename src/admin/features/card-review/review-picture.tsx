@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import review from '../../../ui/review.module.css'
 import type { ReviewDetail } from './card-review.api.ts'
 import styles from './card-review.module.css'
 import { pictureWords } from './picture-words.ts'
@@ -46,7 +47,7 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
       </p>
       {address && <img src={address} alt={name} width={width} height={height} />}
       {message && !address && (
-        <p className={styles['bad']} role="alert">
+        <p className={review['bad']} role="alert">
           <Icon name="alert" />
           {message}
         </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import review from '../../../ui/review.module.css'
 import { Tag } from '../../../ui/tag.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { FeedbackDetail, FeedbackState } from './feedback.api.ts'
@@ -15,11 +16,11 @@ export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDe
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <article className={styles['box']} aria-labelledby="feedback-title">
-      <Link to={listAddress(tab)} className={`link icon-text ${styles['back']}`}>
+    <article className={review['box']} aria-labelledby="feedback-title">
+      <Link to={listAddress(tab)} className={`link icon-text ${review['back']}`}>
         回到列表
       </Link>
-      <h2 className={styles['number']} id="feedback-title" ref={title} tabIndex={-1}>
+      <h2 className={review['number']} id="feedback-title" ref={title} tabIndex={-1}>
         {number} <Tag tone={answer === null ? 'sun' : 'leaf'}>{answer === null ? '待答复' : '已答复'}</Tag>
       </h2>
       <dl className={styles['lines']}>
@@ -30,11 +31,11 @@ export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDe
         <Line name="称呼或用户名">{name ?? '没有填写'}</Line>
         <Line name="联系方式">{contact}</Line>
       </dl>
-      <section className={styles['part']}>
+      <section className={review['part']}>
         <h3 className="h3">说明</h3>
         <p className={styles['words']}>{text}</p>
       </section>
-      <section className={styles['part']}>
+      <section className={review['part']}>
         <h3 className="h3">答复</h3>
         {answer === null ? (
           <AnswerForm feedbackId={feedbackId} />
@@ -47,7 +48,7 @@ export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDe
           </>
         )}
       </section>
-      <p className={`note ${styles['logged']}`}>
+      <p className={`note ${review['logged']}`}>
         <Icon name="eye" />
         这次查看已留下记录。
       </p>

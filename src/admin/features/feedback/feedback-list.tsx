@@ -4,9 +4,9 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
+import review from '../../../ui/review.module.css'
 import { Tag } from '../../../ui/tag.tsx'
 import type { FeedbackPage, FeedbackState } from './feedback.api.ts'
-import styles from './feedback.module.css'
 import { listAddress, tabs } from './tabs.ts'
 
 const pageSize = 10
@@ -26,8 +26,8 @@ export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
   })
 
   return (
-    <section className={styles['box']} aria-label="反馈列表">
-      <nav className={styles['tabs']} aria-label="按状态筛选">
+    <section className={review['box']} aria-label="反馈列表">
+      <nav className={review['tabs']} aria-label="按状态筛选">
         {tabs.map(([value, words]) => (
           <Link key={value} to={listAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>
             {words}
@@ -45,10 +45,10 @@ export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
               <li key={feedbackId}>
                 <Link
                   to={listAddress(tab, feedbackId)}
-                  className={styles['row']}
+                  className={review['row']}
                   aria-current={feedbackId === opened ? 'true' : undefined}
                 >
-                  <span className={styles['rowHead']}>
+                  <span className={review['rowHead']}>
                     <b>{topicWords(kind, topic)}</b>
                     <span className="meta">{feedbackKindWords[kind]}</span>
                     {tab === 'all' && <Tag tone={answeredAt ? 'leaf' : 'sun'}>{answeredAt ? '已答复' : '待答复'}</Tag>}

@@ -4,8 +4,8 @@ import { readOrganizer } from '../../../session/read-organizer.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState, RefusedState } from '../../../ui/face.tsx'
+import review from '../../../ui/review.module.css'
 import { Detail } from './detail.tsx'
-import styles from './feedback.module.css'
 import { FeedbackList } from './feedback-list.tsx'
 import { listAddress, tabOf } from './tabs.ts'
 
@@ -44,16 +44,16 @@ export default function FeedbackScreen() {
   return (
     <>
       <header>
-        <h1 className={styles['title']}>反馈答复</h1>
-        <p className={classes(styles['lead'], id !== null && styles['aside'])}>
+        <h1 className={review['title']}>反馈答复</h1>
+        <p className={classes(review['lead'], id !== null && review['aside'])}>
           待答复的按提交先后排列。打开反馈会留下查看记录；联系方式属于志愿者的，也写入本人的访问记录。
         </p>
       </header>
-      <div className={styles['columns']}>
-        <div className={classes(id !== null && styles['aside'])}>
+      <div className={review['columns']}>
+        <div className={classes(id !== null && review['aside'])}>
           <FeedbackList key={tab} tab={tab} first={page} opened={id} />
         </div>
-        <div className={classes(id === null && styles['aside'])}>
+        <div className={classes(id === null && review['aside'])}>
           {id === null && <EmptyState title="从左边选一条反馈">说明、联系方式和答复会显示在这里。</EmptyState>}
           {id !== null && !detail && (
             <EmptyState

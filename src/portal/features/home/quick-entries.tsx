@@ -8,7 +8,7 @@ import styles from './home.module.css'
 interface Entry {
   route: RouteName
   icon: IconName
-  tint: string
+  tint: 'brand' | 'teal' | 'sun' | 'sea'
   title: string
   note: string
   query?: string

@@ -17,6 +17,8 @@ const ranges = [
   { value: 'all', text: '总榜' },
 ] as const
 
+const places = [styles['place1'], styles['place2'], styles['place3']]
+
 /** The first ten by effective hours of the month or of all time; the second list is read when it is asked for. */
 export function Ranking({ first }: { first: Entries | null }) {
   const [range, setRange] = useState<Range>('month')
@@ -70,7 +72,7 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
     <div className={styles['box']}>
       <ol className={styles['podium']}>
         {list.slice(0, 3).map(({ rank, name, minutes }) => (
-          <li key={rank} className={styles[`place${rank}`]}>
+          <li key={rank} className={places[rank - 1]}>
             <span className={styles['face']} aria-hidden>
               {[...name][0]}
             </span>

@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type ESTree, parseSync, preprocessCSS, resolveConfig, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+
+const config = await resolveConfig({ configFile: false }, 'build')
+
+async function classesOf(file: string): Promise<string[]> {
+  const { modules = {} } = await preprocessCSS(readFileSync(file, 'utf8'), file, config)
+  return Object.keys(modules)
+}
+
+/** What a source asks of the style sheets it imports; a class that a value chooses is any of the words of that source. */
+function asked(file: string): { sheet: string; classes: (string | RegExp)[] }[] {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'), { range: true })
+  const sheets = new Map<string, string>()
+  const classes = new Map<string, (string | RegExp)[]>()
+  const words: string[] = []
+  const chosen = new Set<string>()
+  const ask = (name: string, key: ESTree.MemberExpression['property'], computed: boolean) => {
+    const list = classes.get(name) ?? []
+    classes.set(name, list)
+    if (!computed && key.type === 'Identifier') list.push(key.name)
+    else if (key.type === 'Literal' && typeof key.value === 'string') list.push(key.value)
+    else if (key.type === 'TemplateLiteral')
+      list.push(new RegExp(`^${key.quasis.map(({ value }) => value.cooked).join('.+')}$`))
+    else chosen.add(name)
+  }
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      if (!source.value.endsWith('.module.css')) return
+      for (const { local } of specifiers) sheets.set(local.name, resolve(join(file, '..'), source.value))
+    },
+    MemberExpression({ object, property, computed }) {
+      if (object.type === 'Identifier' && sheets.has(object.name)) ask(object.name, property, computed)
+    },
+    Property({ key }) {
+      if (key.type === 'Identifier') words.push(key.name)
+    },
+    Literal({ value }) {
+      if (typeof value === 'string') words.push(value)
+    },
+  }).visit(program)
+  return [...sheets].map(([name, sheet]) => ({
+    sheet,
+    classes: [...(classes.get(name) ?? []), ...(chosen.has(name) ? words : [])],
+  }))
+}
+
+test('every class of a style sheet is named by a source that imports it', async () => {
+  const uses = globSync('src/**/*.tsx').flatMap(asked)
+  const unused = globSync('src/**/*.module.css').map(async (file) => {
+    const named = uses.filter(({ sheet }) => sheet === resolve(file)).flatMap(({ classes }) => classes)
+    const names = await classesOf(file)
+    return names
+      .filter((name) => !named.some((use) => (typeof use === 'string' ? use === name : use.test(name))))
+      .map((name) => `${file}: .${name}`)
+  })
+  expect(uses.length).toBeGreaterThan(100)
+  expect((await Promise.all(unused)).flat()).toEqual([])
+})
