@@ -1,12 +1,9 @@
-import { Input } from '@chakra-ui/react'
-import { type Ref, useId, useRef, useState } from 'react'
+import { chakra, Input } from '@chakra-ui/react'
+import { cloneElement, type Ref, useRef, useState } from 'react'
 import { type DayRange, typedDay } from './date-field-days.ts'
 import { Icon } from './icon.tsx'
-import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
-import { useLeave } from './picker-leave.ts'
-import { useLoaded } from './picker-load.ts'
-import { type FieldProps, FieldFrame, useControlAttributes } from './text-field.tsx'
-import styles from './date-field.module.css'
+import { later } from './later.tsx'
+import { FieldFrame, type FieldProps, useControlAttributes } from './text-field.tsx'
 
 interface DateControlProps extends DayRange {
   label: string
@@ -24,7 +21,8 @@ interface DateFieldProps extends DateControlProps, Omit<FieldProps, 'label'> {
   disabled?: boolean
 }
 
-const loadPanel = async () => (await import('./date-field-panel.tsx')).DatePanel
+const loadPanel = () => import('./date-field-panel.tsx')
+const Panel = later(loadPanel)
 
 /** A day, typed or chosen from a calendar whose code is loaded when it opens. The form's own rules judge `min` and `max`. */
 export function DateField({ error, hint, required, optional, disabled, ...control }: DateFieldProps) {
@@ -41,18 +39,32 @@ export function DateField({ error, hint, required, optional, disabled, ...contro
 function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: DateControlProps) {
   const attributes = useControlAttributes()
   const [typed, setTyped] = useState<string | null>(null)
-  const [open, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
-  const panel = useLoaded(open ? 'panel' : null, loadPanel)
-  useLeave(open, box, () => setOpen(false))
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
+  const trigger = (
+    <chakra.button
+      ref={button}
+      type="button"
+      position="absolute"
+      inset="0 0 auto auto"
+      display="grid"
+      placeItems="center"
+      width="46px"
+      height="11"
+      borderRadius="md"
+      color="fg.muted"
+      _focusVisible={{ outlineOffset: '-3px' }}
+      disabled={attributes.disabled}
+      aria-label={`从日历选择${label}`}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadPanel().catch(() => undefined)}
+    >
+      <Icon name="calendar" size={20} />
+    </chakra.button>
+  )
+  const closed = cloneElement(trigger, { 'aria-expanded': false, onClick: () => setWanted(true) })
   return (
-    <div ref={box} className={styles['date']}>
+    <chakra.div position="relative">
       <Input
         {...attributes}
         ref={ref}
@@ -74,51 +86,29 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          setOpen(true)
+          button.current?.click()
         }}
       />
-      <button
-        ref={button}
-        type="button"
-        className={styles['open']}
-        disabled={attributes.disabled}
-        aria-label={`从日历选择${label}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        onPointerEnter={() => void loadPanel().catch(() => undefined)}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="calendar" size={20} />
-      </button>
-      {open && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of whatever stands in the panel
-        <div
-          id={panelId}
-          className={styles['panel']}
-          role="dialog"
-          tabIndex={-1}
-          aria-label={`选择${label}`}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            event.stopPropagation()
-            close()
+      {wanted ? (
+        <Panel
+          {...{ trigger, label, value: typedDay(value) ?? '', min, max }}
+          onPick={(day) => {
+            setTyped(null)
+            onChange(day)
           }}
-        >
-          {panel.failed && <PickerFailure onRetry={panel.retry} />}
-          {!panel.failed && !panel.value && <PickerWaiting label="正在加载日历" />}
-          {panel.value && (
-            <panel.value
-              {...{ value: typedDay(value) ?? '', min, max }}
-              onPick={(day) => {
-                setTyped(null)
-                close()
-                onChange(day)
-              }}
-            />
-          )}
-        </div>
+          waiting={closed}
+          missing={
+            <>
+              {closed}
+              <p role="alert" className="note">
+                日历没有加载出来，请直接输入日期。
+              </p>
+            </>
+          }
+        />
+      ) : (
+        closed
       )}
-    </div>
+    </chakra.div>
   )
 }
