@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
 
-const control = {
+export const control = {
   width: '100%',
   background: 'bg',
   color: 'fg',

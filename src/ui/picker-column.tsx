@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Box, createListCollection, Listbox } from '@chakra-ui/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
 import { useLoaded } from './picker-load.ts'
-import { normalQuery, startsLike } from './picker-match.ts'
 import type { PickerItem, PickerPath, PickerSource } from './picker-source.ts'
-import styles from './picker.module.css'
+import { pickerLevelRecipe } from './picker.recipes.ts'
 
 interface PickerColumnProps {
   level: number
@@ -20,8 +20,8 @@ interface PickerColumnProps {
 
 /** Puts the focus on the list in a column's box, or on the box itself while there is none. */
 export function focusList(box: HTMLElement | null): void {
-  const target = box?.querySelector<HTMLElement>('[role=option][tabindex="0"]') ?? box
-  target?.focus({ preventScroll: target === box })
+  const target = box?.querySelector<HTMLElement>('[role=listbox]') ?? box
+  target?.focus({ preventScroll: true })
 }
 
 /** The list of one level. Its box takes the focus while the list is not there, and hands it on when it is. */
@@ -34,7 +34,16 @@ export function PickerColumn({ level, label, source, path, ...list }: PickerColu
   }, [items])
 
   return (
-    <div ref={box} data-level={level} tabIndex={-1} className={styles['column']} role="group" aria-label={label}>
+    <Box
+      ref={box}
+      data-level={level}
+      tabIndex={-1}
+      minWidth="0"
+      height={{ base: '286px', md: '264px' }}
+      _focusVisible={{ outlineOffset: '-3px' }}
+      role="group"
+      aria-label={label}
+    >
       {failed ? (
         <PickerFailure onRetry={retry} />
       ) : items === undefined ? (
@@ -42,7 +51,7 @@ export function PickerColumn({ level, label, source, path, ...list }: PickerColu
       ) : (
         <Options key={key} {...{ label, items }} {...list} />
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -51,85 +60,57 @@ interface OptionsProps extends Pick<PickerColumnProps, 'label' | 'chosen' | 'onC
 }
 
 function Options({ label, items, chosen, onChoose, onBack }: OptionsProps) {
-  const at = items.findIndex(({ code }) => code === chosen?.code)
-  const [moved, setMoved] = useState({ chosen: '', to: 0 })
-  const active = moved.chosen === (chosen?.code ?? '') ? moved.to : Math.max(0, at)
-  const list = useRef<HTMLDivElement>(null)
-  const typed = useTyped()
-  useEffect(() => {
-    const option = list.current?.children[at]
-    const column = list.current?.parentElement
-    if (!(option instanceof HTMLElement) || !column) return
-    const top = option.offsetTop - column.scrollTop
-    // The page stays where it is; only the column moves.
-    if (top < 0 || top + option.offsetHeight > column.clientHeight)
-      column.scrollTop = option.offsetTop - (column.clientHeight - option.offsetHeight) / 2
-  }, [at])
-
-  const go = (to: number) => {
-    const index = Math.min(items.length - 1, Math.max(0, to))
-    setMoved({ chosen: chosen?.code ?? '', to: index })
-    const option = list.current?.children[index]
-    if (option instanceof HTMLElement) option.focus()
+  // What is typed over a list are initials.
+  const collection = useMemo(
+    () => createListCollection({ items, itemToValue: ({ code }) => code, itemToString: ({ initials }) => initials }),
+    [items],
+  )
+  const [moved, setMoved] = useState<{ from: string | undefined; to: string | null }>()
+  const highlighted = moved && moved.from === chosen?.code ? moved.to : (chosen?.code ?? collection.firstValue)
+  const keys: Readonly<Record<string, (item: PickerItem) => void>> = {
+    ArrowLeft: onBack,
+    ArrowRight: (item) => !item.end && onChoose(item),
+    Enter: onChoose,
+    ' ': onChoose,
   }
-  const onKeyDown = (event: KeyboardEvent, index: number, item: PickerItem) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => go(index + 1),
-      ArrowUp: () => go(index - 1),
-      Home: () => go(0),
-      End: () => go(items.length - 1),
-      ArrowLeft: onBack,
-      ArrowRight: () => !item.end && onChoose(item),
-      Enter: () => onChoose(item),
-      ' ': () => onChoose(item),
-    }
-    const move = moves[event.key]
-    if (move === undefined) {
-      const found = event.key.length === 1 ? typed(event.key, items, index) : -1
-      if (found >= 0) go(found)
-      return
-    }
-    event.preventDefault()
-    move()
-  }
-
   return (
-    <div ref={list} role="listbox" aria-label={label}>
-      {items.map((item, index) => (
-        <div
-          key={item.code}
-          role="option"
-          aria-selected={index === at}
-          tabIndex={index === active ? 0 : -1}
-          className={styles['item']}
-          onClick={() => onChoose(item)}
-          onKeyDown={(event) => onKeyDown(event, index, item)}
-        >
-          <span>{item.name}</span>
-          {!item.end && <Icon name="chevronRight" className={styles['deeper']} />}
-        </div>
-      ))}
-    </div>
+    <Listbox.Root
+      recipe={pickerLevelRecipe}
+      collection={collection}
+      value={chosen ? [chosen.code] : []}
+      highlightedValue={highlighted}
+      onHighlightChange={({ highlightedValue }) => setMoved({ from: chosen?.code, to: highlightedValue })}
+      scrollToIndexFn={({ getElement, immediate }) => bringIntoSight(getElement(), immediate ?? false)}
+    >
+      <Listbox.Content
+        aria-label={label}
+        onKeyDown={(event) => {
+          const item = collection.find(highlighted)
+          const press = keys[event.key]
+          if (!press || !item || event.ctrlKey || event.metaKey || event.altKey) return
+          event.preventDefault()
+          press(item)
+        }}
+      >
+        {items.map((item) => (
+          // Pressed once more, what is chosen leads on, which is no change to Ark.
+          <Listbox.Item key={item.code} item={item} onClick={() => onChoose(item)}>
+            <Listbox.ItemText>{item.name}</Listbox.ItemText>
+            {!item.end && <Icon name="chevronRight" />}
+          </Listbox.Item>
+        ))}
+      </Listbox.Content>
+    </Listbox.Root>
   )
 }
 
-/** Characters typed within this many milliseconds belong together. */
-const pause = 700
-
-/** Where the typed characters lead: initials or a name; one letter again goes on to the next. */
-function useTyped() {
-  const buffer = useRef({ text: '', at: 0 })
-  return (character: string, items: readonly PickerItem[], from: number): number => {
-    const now = performance.now()
-    const isNew = now - buffer.current.at > pause
-    const text = normalQuery((isNew ? '' : buffer.current.text) + character)
-    const isSame = text.length > 1 && [...text].every((letter) => letter === text[0])
-    buffer.current = { text, at: now }
-    if (text === '') return -1
-    const order = items.map((_, index) => (from + index + (text.length === 1 || isSame ? 1 : 0)) % items.length)
-    const starting = (query: string) => order.find((index) => startsLike(items[index] as PickerItem, query)) ?? -1
-    const whole = starting(text)
-    return whole < 0 && isSame ? starting(text.slice(0, 1)) : whole
-  }
+/** The page stays where it is; only the list moves. */
+function bringIntoSight(option: HTMLElement | null, isFirst: boolean): void {
+  const list = option?.parentElement
+  if (!option || !list) return
+  const top = option.offsetTop - list.scrollTop
+  const bottom = top + option.offsetHeight - list.clientHeight
+  if (isFirst && (top < 0 || bottom > 0)) list.scrollTop += (top + bottom) / 2
+  else if (top < 0) list.scrollTop += top
+  else if (bottom > 0) list.scrollTop += bottom
 }

@@ -1,12 +1,10 @@
-import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
-import { classes } from './classes.ts'
+import { Box, chakra } from '@chakra-ui/react'
+import { cloneElement, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { useLoaded } from './picker-load.ts'
-import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
-import { useLeave } from './picker-leave.ts'
-import type { PickerPath, PickerSource } from './picker-source.ts'
-import { type FieldProps, FieldFrame, useControlAttributes } from './text-field.tsx'
-import styles from './picker.module.css'
+import { later, MissingPart } from './later.tsx'
+import { pickerRecipe } from './picker-field.recipes.ts'
+import type { PickerSource } from './picker-source.ts'
+import { FieldFrame, type FieldProps, useControlAttributes } from './text-field.tsx'
 
 export interface PickerProps extends Omit<FieldProps, 'label'> {
   label: string
@@ -30,7 +28,8 @@ interface PickerFieldProps extends PickerProps {
   near?: string | undefined
 }
 
-const loadPanel = async () => (await import('./picker-panel.tsx')).PickerPanel
+const loadPanel = () => import('./picker-panel.tsx')
+const Panel = later(loadPanel)
 
 /** Field that opens a panel of levels under itself; the panel's code and data are loaded when it opens. */
 export function PickerField({ label, error, hint, required, optional, disabled, name, ...control }: PickerFieldProps) {
@@ -44,108 +43,61 @@ export function PickerField({ label, error, hint, required, optional, disabled, 
   )
 }
 
+const FieldButton = chakra('button', pickerRecipe)
+
 type ControlProps = Omit<PickerFieldProps, keyof Omit<FieldProps, 'label'> | 'disabled' | 'name'> & {
   name: string | undefined
 }
 
 function PickerControl({ label, name, value, onChange, text, load, near, placeholder, onBlur, ref }: ControlProps) {
   const attributes = useControlAttributes()
-  const [open, setOpen] = useState(false)
-  const [followed, setFollowed] = useState<PickerPath | null>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const panelId = useId()
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }))
 
-  const close = (withFocus: boolean) => {
-    setOpen(false)
-    setFollowed(null)
-    if (withFocus) button.current?.focus()
-    else onBlur?.()
-  }
-  const opened = useLoaded(open ? `open ${value}` : null, async () => {
-    const [Panel, source] = await Promise.all([loadPanel(), load()])
-    const start = (await source.pathOf(value === '' ? (near ?? '') : value)) ?? []
-    return { Panel, source, start }
-  })
-  const path = followed ?? opened.value?.start ?? []
-  useLeave(open, box, () => close(false))
-
-  return (
-    <div ref={box} className={styles['picker']}>
-      <button
-        ref={button}
-        {...attributes}
-        type="button"
-        name={name}
-        role="combobox"
-        className={styles['field']}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        onPointerEnter={() => void loadPanel().catch(() => undefined)}
-        onClick={() => (open ? close(true) : setOpen(true))}
-        onKeyDown={(event) => {
-          if (open || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
-          event.preventDefault()
-          setOpen(true)
-        }}
-        onBlur={() => !open && onBlur?.()}
-      >
-        <span className={styles['text']}>
-          {opened.value ? (
-            <Way source={opened.value.source} path={path} />
-          ) : (
-            text || <span className={styles['placeholder']}>{placeholder}</span>
-          )}
-        </span>
-        <Icon name="chevronDown" className={classes(styles['caret'], open && styles['opened'])} />
-      </button>
-      {open && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape of whatever stands in the panel
-        <div
-          id={panelId}
-          className={styles['panel']}
-          role="dialog"
-          tabIndex={-1}
-          aria-label={`选择${label}`}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-            event.stopPropagation()
-            close(true)
-          }}
-        >
-          {opened.failed && <PickerFailure onRetry={opened.retry} />}
-          {!opened.failed && !opened.value && <PickerWaiting label={`正在加载${label}`} />}
-          {opened.value && (
-            <opened.value.Panel
-              {...{ source: opened.value.source, path, near, label }}
-              onPath={setFollowed}
-              onPick={(picked) => {
-                close(true)
-                onChange(picked.at(-1)?.code ?? '')
-              }}
-            />
-          )}
-        </div>
-      )}
-    </div>
+  const said = text || <span data-placeholder>{placeholder}</span>
+  const field = (content: ReactNode) => (
+    <FieldButton
+      ref={button}
+      {...attributes}
+      type="button"
+      name={name}
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- they are the popover's
+      role="combobox"
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadPanel().catch(() => undefined)}
+      onKeyDown={(event) => {
+        if (event.currentTarget.ariaExpanded === 'true' || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+        event.preventDefault()
+        event.currentTarget.click()
+      }}
+    >
+      <Box as="span" flex="1" minWidth="0" css={{ '& [data-placeholder]': { color: 'fg.subtle' } }}>
+        {content}
+      </Box>
+      <Icon name="chevronDown" />
+    </FieldButton>
   )
-}
-
-/** 广东省 / 广州市 / 选择区县 */
-function Way({ source, path }: { source: PickerSource; path: PickerPath }) {
-  const names = source.names(path)
-  const asked = path.at(-1)?.end ? '' : `选择${source.levels[path.length]}`
+  const closed = cloneElement(field(said), { 'aria-expanded': false, onClick: () => setWanted(true) })
   return (
-    <>
-      {names.join(' / ')}
-      {asked && (
-        <span className={styles['placeholder']}>
-          {names.length > 0 && ' / '}
-          {asked}
-        </span>
+    <Box
+      position="relative"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur?.()}
+    >
+      {wanted ? (
+        <Panel
+          {...{ id: attributes.id, field, text: said, label, value, load, near, onChange }}
+          waiting={closed}
+          missing={
+            <>
+              {closed}
+              <MissingPart />
+            </>
+          }
+        />
+      ) : (
+        closed
       )}
-    </>
+    </Box>
   )
 }

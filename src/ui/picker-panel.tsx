@@ -1,10 +1,99 @@
-import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { Box, Popover, SimpleGrid, Tabs, useMediaQuery } from '@chakra-ui/react'
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { focusList, PickerColumn } from './picker-column.tsx'
+import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
+import { useLoaded } from './picker-load.ts'
 import { PickerSearch } from './picker-search.tsx'
 import type { PickerPath, PickerSource } from './picker-source.ts'
-import styles from './picker.module.css'
+import { pickerPopoverRecipe, pickerTabsRecipe } from './picker.recipes.ts'
 
 interface PickerPanelProps {
+  id: string
+  /** The field with what it says; pressed, it opens the panel and has opened it. */
+  field: (text: ReactNode) => ReactElement
+  /** What the field says while the panel is closed. */
+  text: ReactNode
+  label: string
+  value: string
+  load: () => Promise<PickerSource>
+  near: string | undefined
+  onChange: (code: string) => void
+}
+
+const asking = (source: PickerSource, level: number) => `选择${source.levels[level] ?? ''}`
+const bringIntoView = (content: HTMLElement | null) => content?.scrollIntoView({ block: 'nearest' })
+
+/** The field with a panel of levels below it; the panel's data are loaded when it opens. */
+export default function PickerPanel({ id, field, text, label, value, load, near, onChange }: PickerPanelProps) {
+  const [open, setOpen] = useState(true)
+  const [followed, setFollowed] = useState<PickerPath | null>(null)
+  const opened = useLoaded(open ? `open ${value}` : null, async () => {
+    const source = await load()
+    const start = (await source.pathOf(value === '' ? (near ?? '') : value)) ?? []
+    return { source, start }
+  })
+  const path = followed ?? opened.value?.start ?? []
+  const change = (isOpen: boolean) => {
+    setOpen(isOpen)
+    setFollowed(null)
+  }
+  return (
+    <Popover.Root
+      recipe={pickerPopoverRecipe}
+      ids={{ trigger: id }}
+      open={open}
+      onOpenChange={(details) => change(details.open)}
+      // What is typed for the search goes first.
+      onEscapeKeyDown={(event) => {
+        if (event.target instanceof HTMLInputElement && event.target.value !== '') event.preventDefault()
+      }}
+      autoFocus={false}
+      portalled={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Popover.Trigger asChild>
+        {field(opened.value ? <Way source={opened.value.source} path={path} /> : text)}
+      </Popover.Trigger>
+      <Popover.Content ref={bringIntoView} aria-label={`选择${label}`}>
+        {!opened.value && (
+          <Box height={{ base: '376px', md: '309px' }}>
+            {opened.failed ? <PickerFailure onRetry={opened.retry} /> : <PickerWaiting label={`正在加载${label}`} />}
+          </Box>
+        )}
+        {opened.value && (
+          <Levels
+            {...{ source: opened.value.source, path, near, label }}
+            onPath={setFollowed}
+            onPick={(picked) => {
+              change(false)
+              onChange(picked.at(-1)?.code ?? '')
+            }}
+          />
+        )}
+      </Popover.Content>
+    </Popover.Root>
+  )
+}
+
+/** 广东省 / 广州市 / 选择区县 */
+function Way({ source, path }: { source: PickerSource; path: PickerPath }) {
+  const names = source.names(path)
+  const asked = path.at(-1)?.end ? '' : asking(source, path.length)
+  return (
+    <>
+      {names.join(' / ')}
+      {asked && (
+        <span data-placeholder>
+          {names.length > 0 && ' / '}
+          {asked}
+        </span>
+      )}
+    </>
+  )
+}
+
+interface LevelsProps {
   source: PickerSource
   /** What is chosen so far; at first the way to the value, or to what is near. */
   path: PickerPath
@@ -15,20 +104,14 @@ interface PickerPanelProps {
   onPick: (path: PickerPath) => void
 }
 
-const asking = (source: PickerSource, level: number) => `选择${source.levels[level] ?? ''}`
-
 /** The levels side by side, on narrow windows as tabs over one list; above them the search. */
-export function PickerPanel({ source, path, near, label, onPath, onPick }: PickerPanelProps) {
+function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
   const [level, setLevel] = useState(path.at(-1)?.end ? path.length - 1 : path.length)
   const [query, setQuery] = useState('')
-  const isWide = useWide()
-  const id = useId()
+  const [isWide] = useMediaQuery(['(min-width: 48em)'], { ssr: false })
   const lists = useRef<HTMLDivElement>(null)
   const focusLevel = useFocusOf(lists, level)
 
-  useEffect(() => {
-    lists.current?.closest('[role=dialog]')?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const latest = useRef(path)
   const follow = async (way: PickerPath) => {
     const last = way.at(-1)
@@ -59,7 +142,6 @@ export function PickerPanel({ source, path, near, label, onPath, onPick }: Picke
       onBack={() => at > 0 && open(at - 1)}
     />
   )
-  const levels = source.levels.map((_, at) => at)
   return (
     <>
       <PickerSearch
@@ -73,58 +155,35 @@ export function PickerPanel({ source, path, near, label, onPath, onPick }: Picke
       />
       <div ref={lists} hidden={query.trim() !== ''}>
         {isWide ? (
-          <div className={styles['columns']}>
-            {levels.map((at) => (at <= path.length ? column(at) : <i key={at} />))}
-          </div>
+          <SimpleGrid
+            gridTemplateColumns={
+              source.levels.length > 2 ? 'repeat(3, minmax(0, 1fr))' : 'minmax(0, 9fr) minmax(0, 11fr)'
+            }
+            css={{ '& > * + *': { borderInlineStart: '1px solid {colors.border}' } }}
+          >
+            {source.levels.map((name, at) => (at <= path.length ? column(at) : <i key={name} />))}
+          </SimpleGrid>
         ) : (
-          <>
-            <Tabs {...{ id, level, source, path }} onOpen={open} />
-            <div role="tabpanel" id={`${id}-list`} aria-labelledby={`${id}-${level}`}>
+          <Tabs.Root
+            recipe={pickerTabsRecipe}
+            activationMode="manual"
+            value={String(level)}
+            onValueChange={(tab) => open(Number(tab.value))}
+          >
+            <Tabs.List aria-label="已选">
+              {source.levels.slice(0, path.at(-1)?.end ? path.length : path.length + 1).map((name, at) => (
+                <Tabs.Trigger key={name} value={String(at)}>
+                  {path[at]?.name ?? asking(source, at)}
+                </Tabs.Trigger>
+              ))}
+            </Tabs.List>
+            <Tabs.Content value={String(level)} tabIndex={-1}>
               {column(level)}
-            </div>
-          </>
+            </Tabs.Content>
+          </Tabs.Root>
         )}
       </div>
     </>
-  )
-}
-
-interface TabsProps {
-  id: string
-  level: number
-  source: PickerSource
-  path: PickerPath
-  onOpen: (level: number) => void
-}
-
-function Tabs({ id, level, source, path, onOpen }: TabsProps) {
-  const reached = source.levels.slice(0, path.at(-1)?.end ? path.length : path.length + 1)
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-  return (
-    <div role="tablist" aria-label="已选" className={styles['tabs']}>
-      {reached.map((name, at) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          id={`${id}-${at}`}
-          aria-selected={at === level}
-          aria-controls={`${id}-list`}
-          tabIndex={at === level ? 0 : -1}
-          className={styles['tab']}
-          onClick={() => onOpen(at)}
-          onKeyDown={(event) => {
-            const step = steps[event.key]
-            const next = event.currentTarget.parentElement?.children[at + (step ?? 0)]
-            if (step === undefined || !(next instanceof HTMLElement)) return
-            event.preventDefault()
-            next.focus()
-          }}
-        >
-          {path[at]?.name ?? asking(source, at)}
-        </button>
-      ))}
-    </div>
   )
 }
 
@@ -135,17 +194,4 @@ function useFocusOf(lists: RefObject<HTMLDivElement | null>, first: number): (le
     focusList(lists.current?.querySelector<HTMLElement>(`[data-level="${wanted.level}"]`) ?? null)
   }, [wanted, lists])
   return (level) => setWanted({ level })
-}
-
-const wide = '(min-width: 48em)'
-
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(wide)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(wide).matches,
-  )
 }

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Box, chakra, createListCollection, HStack, Listbox, VisuallyHidden } from '@chakra-ui/react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
 import { useLoaded } from './picker-load.ts'
 import { findPaths, normalQuery } from './picker-match.ts'
+import { pickerFoundRecipe } from './picker.recipes.ts'
 import type { PickerPath, PickerSource } from './picker-source.ts'
-import styles from './picker.module.css'
 
 interface PickerSearchProps {
   source: PickerSource
@@ -22,115 +23,120 @@ const most = 50
 
 /** Search over all levels, by names and by initials. */
 export function PickerSearch({ source, near, label, query, onQuery, onPick, onLeave }: PickerSearchProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [active, setActive] = useState(0)
   const isAsked = normalQuery(query) !== ''
   const all = useLoaded(isAsked ? 'all' : null, source.all)
   const found = useMemo(() => (all.value ? findPaths(all.value, query, near) : []), [all.value, query, near])
-  const shown = found.slice(0, most)
-  const chosen = shown[active]
-
-  const type = (text: string) => {
-    onQuery(text)
-    setActive(0)
-  }
-  const retry = () => {
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: found.slice(0, most),
+        itemToValue: (path) => path.at(-1)?.code ?? '',
+        itemToString: (path) => path.at(-1)?.name ?? '',
+      }),
+    [found],
+  )
+  const clear = () => {
+    onQuery('')
     input.current?.focus()
-    all.retry()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const moves: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => (query === '' ? onLeave() : setActive(Math.min(shown.length - 1, active + 1))),
-      ArrowUp: () => setActive(Math.max(0, active - 1)),
-      Enter: () => chosen && onPick(chosen),
-      ...(query !== '' && { Escape: () => type('') }),
-    }
-    const move = moves[event.key]
-    if (move === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    move()
+    if (event.key === 'Escape' && query !== '') clear()
+    if (event.key === 'ArrowDown' && query === '') onLeave()
   }
-  useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
 
   return (
-    <>
-      <div className={styles['search']}>
+    <Listbox.Root
+      recipe={pickerFoundRecipe}
+      collection={collection}
+      value={[]}
+      onSelect={({ value }) => {
+        const path = collection.find(value)
+        if (path) onPick(path)
+      }}
+    >
+      <HStack
+        gap="2"
+        minHeight="11"
+        paddingInlineStart="3"
+        borderBottom="1px solid {colors.border}"
+        color="fg.subtle"
+        _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.sea.600}', borderTopRadius: 'lg' }}
+      >
         <Icon name="search" size={17} />
-        <input
+        <Listbox.Input
           ref={input}
+          autoHighlight
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list that it controls is named by Ark
           role="combobox"
           aria-label={`搜索${label}`}
-          aria-expanded={shown.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={chosen && `${id}-${active}`}
+          aria-expanded={collection.size > 0}
           placeholder={source.searchHint}
-          autoComplete="off"
           autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="done"
           maxLength={40}
           value={query}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => onQuery(event.target.value)}
           onKeyDown={onKeyDown}
         />
         {query !== '' && (
-          <button
+          <chakra.button
             type="button"
             aria-label="清空"
-            className={styles['clear']}
-            onClick={() => {
-              type('')
-              input.current?.focus()
-            }}
+            display="grid"
+            placeItems="center"
+            flex="none"
+            width="11"
+            height="42px"
+            borderRadius="sm"
+            _focusVisible={{ outlineOffset: '-3px' }}
+            onClick={clear}
           >
             <Icon name="close" />
-          </button>
+          </chakra.button>
         )}
-      </div>
-      <p role="status" className="visually-hidden">
-        {all.value && isAsked ? (found.length === 0 ? '没有结果' : `${found.length} 个结果`) : ''}
-      </p>
-      <div className={styles['found']} hidden={!isAsked}>
-        {all.failed && <PickerFailure onRetry={retry} />}
+      </HStack>
+      <VisuallyHidden role="status">
+        {all.value && isAsked && (found.length === 0 ? '没有结果' : `${found.length} 个结果`)}
+      </VisuallyHidden>
+      <Box
+        display={isAsked ? 'flex' : 'none'}
+        flexDirection="column"
+        height={{ base: '331px', md: '264px' }}
+        textStyle="body"
+      >
+        {all.failed && (
+          <PickerFailure
+            onRetry={() => {
+              input.current?.focus()
+              all.retry()
+            }}
+          />
+        )}
         {!all.failed && !all.value && <PickerWaiting label="正在查找" />}
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label="搜索结果"
-          className={styles['results']}
-          hidden={shown.length === 0}
-        >
-          {shown.map((path, index) => {
+        <Listbox.Content aria-label="搜索结果" tabIndex={-1} hidden={collection.size === 0}>
+          {collection.items.map((path) => {
             const names = source.names(path)
             return (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's, which keeps the focus
-              <div
-                key={path.at(-1)?.code}
-                id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={styles['result']}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onPick(path)}
-              >
-                <span>{names.at(-1)}</span>
-                <span className={styles['above']}>{names.slice(0, -1).join(' / ')}</span>
-              </div>
+              <Listbox.Item key={path.at(-1)?.code} item={path}>
+                <Listbox.ItemText>{names.at(-1)}</Listbox.ItemText>
+                <Box as="span" textStyle="meta" color="fg.muted">
+                  {names.slice(0, -1).join(' / ')}
+                </Box>
+              </Listbox.Item>
             )
           })}
-        </div>
+        </Listbox.Content>
         {all.value && found.length === 0 && (
-          <p className={styles['none']}>没有找到“{query.trim()}”。换一个写法，或只打每个字的拼音首字母。</p>
+          <Note>没有找到“{query.trim()}”。换一个写法，或只打每个字的拼音首字母。</Note>
         )}
-        {found.length > most && <p className={styles['note']}>先列出 {most} 个，再多打几个字就更准。</p>}
-      </div>
-    </>
+        {found.length > most && (
+          <Note borderTop="1px solid {colors.border}">先列出 {most} 个，再多打几个字就更准。</Note>
+        )}
+      </Box>
+    </Listbox.Root>
   )
 }
+
+const Note = chakra('p', { base: { padding: '10px 16px', textStyle: 'meta', color: 'fg.muted' } })

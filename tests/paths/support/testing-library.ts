@@ -91,6 +91,8 @@ export function screenUi(): Ui {
       // In two parts, so that the page hears of the button going down before it comes up, as from a hand.
       await user.pointer({ keys: '[MouseLeft>]', target })
       await user.pointer('[/MouseLeft]')
+      // What was chosen closes its list, which gives the focus back a frame later.
+      if (role === 'option') await reactAct(() => new Promise<unknown>(requestAnimationFrame))
     },
     cannotPress: async (role, name) => {
       expect(find({ role, name }).every(takesNothing)).toBe(true)

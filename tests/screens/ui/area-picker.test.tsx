@@ -1,9 +1,11 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { AreaPicker } from '#src/ui/area-picker.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
 
 beforeAll(() => Promise.all([import('#src/ui/picker-panel.tsx'), import('#src/ui/area-picker-source.ts')]), 60_000)
 
@@ -31,7 +33,8 @@ function Form({ start = '', near, onChange }: { start?: string; near?: string; o
 
 const field = () => screen.getByRole('combobox', { name: /^所在地区/ })
 const list = (name: string) => screen.findByRole('listbox', { name })
-const focused = () => document.activeElement?.textContent
+const activeOption = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
+const focused = () => (activeOption() ?? document.activeElement)?.textContent
 const says = (text: string) => waitFor(() => expect(field().textContent).toBe(text))
 const focusOn = (text: string) => waitFor(() => expect(focused()).toBe(text))
 
@@ -58,7 +61,7 @@ test('the way down with arrows and Enter; the focus returns to the field', async
   expect(field().textContent).toBe('选择省份')
   await user.keyboard('{ArrowDown}{ArrowDown}{Home}{End}')
   expect(focused()).toBe('澳门特别行政区')
-  await user.keyboard('gd')
+  await user.keyboard('g')
   expect(focused()).toBe('广东省')
   await user.keyboard('{Enter}')
   await focusOn('广州市')
@@ -119,8 +122,8 @@ test('the panel has names that can be read', async () => {
 })
 
 test.each([
-  ['东莞市', 'dg', '441900', '广东省 / 东莞市'],
-  ['中山市', 'zs', '442000', '广东省 / 中山市'],
+  ['东莞市', 'd', '441900', '广东省 / 东莞市'],
+  ['中山市', 'zzzz', '442000', '广东省 / 中山市'],
 ])('%s has no counties and is chosen itself', async (_name, keys, code, text) => {
   const { user, onChange } = show({ near: '440000' })
   await user.click(field())
@@ -169,7 +172,7 @@ test.each([
   await user.click(field())
   const options = await search(user, text)
   expect(options[0]?.textContent).toBe(first)
-  expect(options[0]?.getAttribute('aria-selected')).toBe('true')
+  expect(activeOption()).toBe(options[0])
 })
 
 test('what is found is chosen with Enter, an area above counties is opened', async () => {
@@ -298,9 +301,9 @@ test('Enter that ends what an input method composes chooses nothing', async () =
   await user.click(field())
   await search(user, 'gzyx')
   const box = screen.getByRole('combobox', { name: '搜索所在地区' })
-  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  await act(async () => fireEvent.keyDown(box, { key: 'Enter', isComposing: true }))
   expect(onChange).not.toHaveBeenCalled()
-  fireEvent.keyDown(box, { key: 'Enter' })
+  await user.keyboard('{Enter}')
   expect(onChange.mock.calls).toEqual([['440104']])
   await says('广东省 / 广州市 / 越秀区')
 })

@@ -1,8 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DateField } from '#src/ui/date-field.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
 
 beforeAll(() => import('#src/ui/date-field-panel.tsx'), 60_000)
 beforeEach(() => {

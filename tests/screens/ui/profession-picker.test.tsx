@@ -1,8 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ProfessionPicker } from '#src/ui/profession-picker.tsx'
+
+configure({ asyncUtilTimeout: 8000 })
 
 beforeAll(
   () => Promise.all([import('#src/ui/picker-panel.tsx'), import('#src/ui/profession-picker-source.ts')]),
@@ -30,7 +32,8 @@ function show(start = '') {
 }
 
 const field = () => screen.getByRole('combobox', { name: '职业' })
-const focusOn = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text))
+const activeOption = () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')
+const focusOn = (text: string) => waitFor(() => expect(activeOption()?.textContent).toBe(text))
 
 test('by group and profession with the keyboard', async () => {
   const { user, onChange } = show()
