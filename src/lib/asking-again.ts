@@ -1,8 +1,8 @@
-const waiting = new Set<() => void>()
+const person = new EventTarget()
 
 /** Gives up the calls that a page waits for without being their reader, so that they are made anew. */
 export function askAgain(): void {
-  for (const again of waiting) again()
+  person.dispatchEvent(new Event('retry'))
 }
 
 /** Does a work whose call may hang; it begins anew, the call aborted, whenever a person presses 重试 meanwhile. */
@@ -17,14 +17,14 @@ export async function untilAnswered<T>(signal: AbortSignal, work: (signal: Abort
       call.abort()
     }
     signal.addEventListener('abort', end)
-    waiting.add(retry)
+    person.addEventListener('retry', retry)
     try {
       return await work(call.signal)
     } catch (error) {
       if (!again || signal.aborted) throw error
     } finally {
       signal.removeEventListener('abort', end)
-      waiting.delete(retry)
+      person.removeEventListener('retry', retry)
     }
   }
 }

@@ -5,8 +5,8 @@ export interface StorageDoor {
   set(key: string, value: unknown): void
   remove(key: string): void
   keys(): string[]
-  /** Calls back after each `set` and `remove` of this page; returns the way to stop. */
-  readonly watch: (listener: () => void) => () => void
+  /** Calls back after each `set` and `remove` of this page, for as long as it lives. */
+  readonly watch: (listener: () => void) => void
 }
 
 /** Keys under this prefix hold the draft dates of the registration form; they survive a logout (spec section 4). */
@@ -39,10 +39,10 @@ const loginKeys = [localKeys.isForceChangePwd, localKeys.weakPassword, localKeys
 
 /** A storage that is off (private mode, quota) behaves as an empty one. */
 function door(storage: () => Storage): StorageDoor {
-  const watchers = new Set<() => void>()
+  const changes = new EventTarget()
   const change = (work: (place: Storage) => void) => {
     attempt(work, undefined)
-    for (const tell of watchers) tell()
+    changes.dispatchEvent(new Event('change'))
   }
   const attempt = <T>(work: (place: Storage) => T, otherwise: T): T => {
     try {
@@ -56,10 +56,7 @@ function door(storage: () => Storage): StorageDoor {
     set: (key, value) => change((place) => place.setItem(key, JSON.stringify(value))),
     remove: (key) => change((place) => place.removeItem(key)),
     keys: () => attempt((place) => Object.keys(place), []),
-    watch: (listener) => {
-      watchers.add(listener)
-      return () => void watchers.delete(listener)
-    },
+    watch: (listener) => changes.addEventListener('change', listener),
   }
 }
 

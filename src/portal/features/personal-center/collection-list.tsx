@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
@@ -18,14 +18,17 @@ const pageSize = 10
 export function CollectionList({ page }: { page: CollectionPage }) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const collection = useSelector(collectionActor, ({ context }) => context)
   const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
     const { readCollection } = await import('../../../session/collection.api.ts')
     const next = await readCollection(cursor, signal)
     noteCollected(next.items.map(({ missionId }) => missionId))
     return next
   })
-  const shown = items.filter(({ missionId }) => isCollected(collection, missionId) !== false)
+  const shown = useSelector(
+    collectionActor,
+    ({ context }) => items.filter(({ missionId }) => isCollected(context, missionId) !== false),
+    shallowEqual,
+  )
   const total = page.total - (items.length - shown.length)
 
   const hear = useEffectEvent(({ missionId, collected }: CollectionEmitted) => {
