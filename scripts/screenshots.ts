@@ -65,8 +65,8 @@ async function signIn(page: Page, loginName: string): Promise<void> {
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const first = document.getElementById('root')?.firstElementChild
-    const taken = first && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
+    const parts = [...(document.getElementById('root')?.children ?? [])]
+    const taken = parts.some((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
     if (document.querySelector('[role=alertdialog]')) return taken
     return taken && !document.querySelector('[aria-label^="正在加载"]') && document.querySelector('h1')
   })

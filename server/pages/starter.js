@@ -26,4 +26,6 @@
   }
   for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true })
   addEventListener('load', startAfterPaint)
+  // A button that is pressed before its script is there is pressed again by the page (src/portal/main.tsx).
+  addEventListener('click', ({ target }) => (root.pressed = target.closest('button')))
 }

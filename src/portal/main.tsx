@@ -54,7 +54,11 @@ function takeOver(loaderData: Record<string, unknown>) {
   if (site) ownPlaces.keepSite(site)
   const router = openRouter({ loaderData })
   const page = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as Loaded | undefined
-  const onHydrated = () => guardDrawn(page?.framed === true)
+  const onHydrated = () => {
+    guardDrawn(page?.framed === true)
+    const { pressed } = document.documentElement as HTMLElement & { pressed?: HTMLElement | null }
+    if (pressed?.isConnected) pressed.click()
+  }
   startTransition(() => void hydrateRoot(root, <App router={router} onHydrated={onHydrated} />))
 }
 

@@ -62,7 +62,14 @@ const failures: readonly [string, (route: Route) => Promise<void>][] = [
 const warning = '服务加载中，请尝试刷新。'
 const callsTo = (part: string) => (url: URL) => url.pathname.startsWith('/v2/') && url.pathname.includes(part)
 /** Opens an address as a change of page, for which the product reads the data itself. */
-const goWithin = (page: Page, address: string) => page.goto(`/redirect${address}`)
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.goto('/version-updating')
+  await settled(page)
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+}
 
 describe.each(failures)('when %s', (_, answer) => {
   it.for(screens)('$name says so and recovers by 重试', async ({ as, address, call, heading }, { site, visit }) => {

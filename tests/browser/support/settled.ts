@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 /** Waits until the product has taken over from the drawn page and no part of it is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const first = document.getElementById('root')?.firstElementChild
-    const taken = first && Object.keys(first).some((key) => key.startsWith('__reactFiber'))
+    const parts = [...(document.getElementById('root')?.children ?? [])]
+    const taken = parts.some((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
     const loading = document.querySelector(
       ':root[data-signed-in]:has(#page-data), #main[aria-busy="true"], [aria-label^="正在加载"], [role="progressbar"][aria-label="页面加载中"]',
     )
