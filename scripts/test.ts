@@ -42,6 +42,12 @@ async function types(): Promise<Count> {
   return written.failed > 0 ? written : check(bin('tsc'), '-b')
 }
 
+async function lint(): Promise<Count> {
+  const code = await check(bin('oxlint'), '--type-aware', '--deny-warnings')
+  const styles = await check(bin('stylelint'), 'src/**/*.css')
+  return { passed: code.passed + styles.passed, failed: code.failed + styles.failed }
+}
+
 const results = join('.cache', 'results')
 
 async function vitest(project: string, filters: string[]): Promise<Count> {
@@ -70,7 +76,7 @@ async function coverage(): Promise<Count> {
 
 const steps: Record<string, (filters: string[]) => Promise<Count>> = {
   types,
-  lint: () => check(bin('oxlint'), '--type-aware', '--deny-warnings'),
+  lint,
   format: () => check(bin('biome'), 'format'),
   unit: (filters) => vitest('unit', filters),
   paths: (filters) => vitest('paths', filters),

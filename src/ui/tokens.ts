@@ -85,7 +85,13 @@ export const tokens = defineTokens({
     },
     teal: { 50: { value: '#e5f3f3' }, 600: { value: '#17706f' }, 700: { value: '#125857' } },
     danger: { 50: { value: '#fdecea' }, 600: { value: '#b42318' } },
-    art: { sky: { value: '#e2f1f0' }, sand: { value: '#f3e2cb' }, peach: { value: '#ffe9da' } },
+    art: {
+      sky: { value: '#e2f1f0' },
+      sand: { value: '#f3e2cb' },
+      peach: { value: '#ffe9da' },
+      kerb: { value: '#ddc3a0' },
+    },
+    chart: { b: { value: '#3f8cc0' }, c: { value: '#c07f12' } },
     footer: { text: { value: '#d9d0cd' }, muted: { value: '#bdb2af' }, rule: { value: '#463a3b' } },
     scrim: { value: 'rgba(35, 26, 27, 0.56)' },
   },
@@ -97,13 +103,31 @@ export const tokens = defineTokens({
     serif: { value: '"Songti SC", STSong, SimSun, "Noto Serif CJK SC", serif' },
   },
   fontSizes: {
+    xs: { value: rem(12) },
     note: { value: rem(13) },
     meta: { value: rem(14) },
     ui: { value: rem(15) },
     body: { value: rem(16) },
+    h3: { value: rem(17) },
+    lg: { value: rem(18) },
+    xl: { value: rem(20) },
+    h2: { value: rem(22) },
+    '2xl': { value: rem(24) },
+    '3xl': { value: rem(30) },
+    figure: { value: rem(38) },
+    '5xl': { value: rem(48) },
+  },
+  lineHeights: {
+    figure: { value: '1.2' },
+    heading: { value: '1.35' },
+    title: { value: '1.45' },
+    meta: { value: '1.5' },
+    body: { value: '1.6' },
+    prose: { value: '1.75' },
   },
   fontWeights: { normal: { value: '400' }, bold: { value: '700' } },
   radii: {
+    '2xs': { value: '3px' },
     xs: { value: '6px' },
     sm: { value: '8px' },
     md: { value: '10px' },
@@ -115,7 +139,9 @@ export const tokens = defineTokens({
   shadows: {
     sm: { value: '0 1px 2px rgba(35, 26, 27, 0.06)' },
     md: { value: '0 4px 16px rgba(35, 26, 27, 0.08)' },
+    up: { value: '0 -4px 16px rgba(35, 26, 27, 0.08)' },
     lg: { value: '0 12px 40px rgba(35, 26, 27, 0.16)' },
+    art: { value: '0 6px 14px rgba(35, 26, 27, 0.16)' },
   },
 })
 
@@ -164,11 +190,11 @@ const text = (size: number, lineHeight: string, bold = false, wide?: number) => 
 })
 
 export const textStyles = defineTextStyles({
-  display: text(30, '1.25', true, 48),
+  display: text(30, '1.2', true, 48),
   figure: text(38, '1.2', true),
   h1: text(24, '1.35', true, 30),
   h2: text(20, '1.35', true, 24),
-  h3: text(17, '1.45', true, 19),
+  h3: text(17, '1.45', true, 18),
   body: text(16, '1.6'),
   prose: text(16, '1.75'),
   ui: text(15, '1.6'),

@@ -8,9 +8,9 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(`src/${file}`, 'utf8')
 
 const declarations = (css: string) =>
-  new Map([...css.matchAll(/(--k-[\w-]+):([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
+  new Map([...css.matchAll(/(--k-[\w\\.-]+):([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]))
 
-const variables = (text: string) => [...text.matchAll(/var\((--k-[\w-]+)/g)].map(([, name = '']) => name)
+const variables = (text: string) => [...text.matchAll(/var\((--k-[\w\\.-]+)/g)].map(([, name = '']) => name)
 
 const written = declarations(read('ui/tokens.css'))
 
