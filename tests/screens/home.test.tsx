@@ -1,7 +1,7 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { LocationRecord } from '#contract/location.ts'
 import type * as Endpoints from '#src/portal/features/home/home.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
@@ -18,8 +18,13 @@ const api = vi.hoisted(() => ({
 }))
 vi.mock('#src/portal/features/home/home.api.ts', () => api)
 
-const place = vi.hoisted(() => ({ lookUp: Promise.withResolvers<LocationRecord>() }))
-vi.mock('#src/session/ip-location.ts', () => ({ locateByIp: () => place.lookUp.promise }))
+const place = vi.hoisted(() => ({ answer: (_: LocationRecord) => {} }))
+vi.mock('#src/session/ip-location.ts', () => ({
+  locateByIp: () =>
+    new Promise<LocationRecord>((resolve) => {
+      place.answer = resolve
+    }),
+}))
 
 type Data = Awaited<ReturnType<typeof loadHome>>
 
@@ -73,9 +78,12 @@ function show(data: Data) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
+// What tells the position is loaded in an idle moment, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+beforeAll(() => import('#src/session/position-teller.tsx'))
+
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
-  place.lookUp = Promise.withResolvers()
   sessionStore.remove('location')
 })
 
@@ -150,7 +158,7 @@ it('recommends what is near once the position is known', async () => {
   })
   show(all)
   const found = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
-  await act(async () => place.lookUp.resolve({ ...found, source: 'ip' }))
+  await act(async () => place.answer({ ...found, source: 'ip' }))
   expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
   const asked = { pageSize: '4', state: 'recruiting', order: 'near', latitude: 23.1, longitude: 113.3, source: 'ip' }
   expect(api.readMissions.mock.calls[0]?.[0]).toEqual(asked)
