@@ -1,8 +1,8 @@
+import { useFileUpload, type UseFileUploadProps } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { UploadActor, UploadSnapshot } from '#machines/volunteer-card/upload.machine.ts'
 import { AdjustLater, useAdjustAhead } from './adjust-later.tsx'
-import { classes } from './classes.ts'
 import { UploadFrame } from './upload-frame.tsx'
 import { UploadNote } from './upload-note.tsx'
 import styles from './upload-field.module.css'
@@ -28,22 +28,20 @@ export interface UploadFieldProps {
  */
 export function UploadField({ slot, label, hint, actor, onFile, preview, error }: UploadFieldProps) {
   const id = useId()
-  const album = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const [bytes, setBytes] = useState(0)
-  const [isOver, setOver] = useState(false)
   const isAdjusting = useSelector(actor, (snapshot) => snapshot.matches('adjusting'))
   const face = useSelector(actor, faceOf)
   const percent = useSelector(actor, ({ context }) => context.percent)
   const known = useSelector(actor, ({ context }) => context.file?.bytes ?? 0)
 
-  const choose = (files: FileList | null) => {
-    const file = files?.[0]
+  const choose = (file: File | undefined) => {
     if (!file || face === 'sending') return
     setChosen(file)
     actor.send({ type: 'file.chosen', name: file.name, bytes: file.size, mediaType: file.type })
   }
+  const album = useSource(choose, { allowDrop: face !== 'sending', translations: { dropzone: label } })
+  const camera = useSource(choose, { capture: slot.camera })
   const use = (file: File) => {
     setBytes(file.size)
     onFile(file)
@@ -61,42 +59,13 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
   }, [isForgotten, actor])
   useAdjustAhead()
   useKeptFocus(slot.name, face, isAdjusting)
-  const input = (kind: 'album' | 'camera') => (
-    <input
-      ref={kind === 'album' ? album : camera}
-      type="file"
-      hidden
-      tabIndex={-1}
-      data-source={kind}
-      data-slot={slot.key}
-      accept="image/jpeg,image/png"
-      {...(kind === 'camera' && { capture: slot.camera })}
-      onChange={(event) => {
-        choose(event.target.files)
-        // The same file can be chosen again after it was refused.
-        event.target.value = ''
-      }}
-    />
-  )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping a file is one more way, the buttons do the same
     <div
-      className={classes(styles['field'], isOver && styles['over'])}
+      {...album.getDropzoneProps({ disableClick: true })}
+      className={styles['field']}
       role="group"
       aria-labelledby={`${id}-label`}
       data-face={face}
-      onDragOver={(event) => {
-        if (face === 'sending' || !event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        if (face === 'sending') return
-        event.preventDefault()
-        choose(event.dataTransfer.files)
-      }}
     >
       <span id={`${id}-label`} className={styles['label']}>
         {label}
@@ -104,20 +73,20 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
           *
         </span>
       </span>
-      {input('album')}
-      {input('camera')}
+      <input {...album.getHiddenInputProps()} data-source="album" data-slot={slot.key} />
+      <input {...camera.getHiddenInputProps()} data-source="camera" data-slot={slot.key} />
       <UploadFrame
         {...{ slot, label, face, actor, preview }}
         isWrong={error !== undefined}
         describedBy={`${id}-note`}
-        onChoose={() => album.current?.click()}
+        onChoose={album.openFilePicker}
       />
       <UploadNote
         id={`${id}-note`}
         {...{ label, face, hint, error, actor }}
         bytes={bytes || known}
-        onPhoto={() => camera.current?.click()}
-        onChoose={() => album.current?.click()}
+        onPhoto={camera.openFilePicker}
+        onChoose={album.openFilePicker}
       />
       <span className="visually-hidden" role="status">
         {face === 'sending' && `${label}：${spokenProgress(percent)}`}
@@ -128,6 +97,22 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
       )}
     </div>
   )
+}
+
+/** One file at a time. What becomes of it is the machine's to decide: none is kept here, and what is no picture goes there, too. */
+function useSource(choose: (file: File | undefined) => void, way: UseFileUploadProps) {
+  const source = useFileUpload({
+    ...way,
+    accept: ['image/jpeg', 'image/png'],
+    acceptedFiles: [],
+    onFileAccept: ({ files }) => choose(files[0]),
+    onFileReject: ({ files: [wrong] }) => {
+      if (!wrong) return
+      choose(wrong.file)
+      source.clearRejectedFiles()
+    },
+  })
+  return source
 }
 
 /**
