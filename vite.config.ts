@@ -4,8 +4,6 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   appType: 'custom',
   plugins: [react()],
-  // A page holds its class names twice, in its markup and in its styles.
-  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     target: 'es2022',
     outDir: 'dist/client',

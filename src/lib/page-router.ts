@@ -29,9 +29,9 @@ export const shownData = (id: string): unknown => router?.loaderData?.()[id]
 let keepsPage = false
 
 /** As `revalidatePage`, after an act that may have changed what is shown: a page that cannot be read anew stays as it is, with all that is typed in it. */
-export function refreshPage(): void {
+export async function refreshPage(): Promise<void> {
   keepsPage = true
-  void router?.revalidate()
+  await router?.revalidate()
 }
 
 /** Whether the reading that begins now may leave the page as it is; its loader asks once. */

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router-dom'
 import { useReader } from '../session/use-reader.ts'
 import { later } from '../ui/later.tsx'
@@ -14,8 +13,6 @@ export function Account() {
   // Somebody may have signed in in another tab, after which the page is asked for again where it is.
   useRevalidator()
   const reader = useReader()
-  // From here on the page shows itself who is signed in.
-  useEffect(() => document.documentElement.removeAttribute('data-signed-in'), [])
   if (reader === null)
     return (
       <span className={styles['drawn']}>

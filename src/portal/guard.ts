@@ -35,11 +35,12 @@ export async function guard(pathname: string): Promise<Response | 'held' | null>
  * The guard of a page that the server has drawn, for it was drawn for a guest. Somebody else has it read anew for themselves, and so is one that
  * came without its data.
  */
-export function guardDrawn(isFramed: boolean): void {
+export async function guardDrawn(isFramed: boolean): Promise<void> {
   const isGuest = readUserType() === null
   noteGuestPage(isGuest)
   if (isGuest) clearUserInfo()
-  if (isFramed || !isGuest) refreshPage()
+  if (isFramed || !isGuest) await refreshPage()
+  document.documentElement.removeAttribute('data-signed-in')
 }
 
 /** One alert for all navigations that meet it: a newer one must not ask again. */

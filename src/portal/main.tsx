@@ -55,7 +55,7 @@ function takeOver(loaderData: Record<string, unknown>) {
   const router = openRouter({ loaderData })
   const page = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as Loaded | undefined
   const onHydrated = () => {
-    guardDrawn(page?.framed === true)
+    void guardDrawn(page?.framed === true)
     const { pressed } = document.documentElement as HTMLElement & { pressed?: HTMLElement | null }
     if (pressed?.isConnected) pressed.click()
   }

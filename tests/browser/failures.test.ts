@@ -65,10 +65,7 @@ const callsTo = (part: string) => (url: URL) => url.pathname.startsWith('/v2/') 
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.goto('/version-updating')
   await settled(page)
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
+  await goInside(page, address)
 }
 
 describe.each(failures)('when %s', (_, answer) => {

@@ -16,7 +16,7 @@ const wired = applyMachine.provide({
     }),
   },
   actions: {
-    reloadMission: () => refreshPage(),
+    reloadMission: () => void refreshPage(),
     tellCancelled: () => notify.success('已取消报名'),
   },
 })
