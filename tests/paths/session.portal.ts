@@ -86,7 +86,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     logout: new HeldRequests(),
     districts: new HeldRequests(),
   }
-  await calls.store.hold(page, '/assets/session-')
+  await calls.store.hold(page, '/assets/session.store-')
   await calls.login.hold(page, '/password')
   await calls.user.hold(page, '/volunteer/user/current')
   await calls.organizer.hold(page, '/preEditMyInfo')
@@ -218,7 +218,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
           present?.set?.call(document, text)
         },
         get: () => {
-          if (!new Error('who reads').stack?.includes('/assets/session-')) return present?.get?.call(document)
+          if (!new Error('who reads').stack?.includes('/assets/session.store-')) return present?.get?.call(document)
           Reflect.deleteProperty(document, 'cookie')
           throw new DOMException('The operation is insecure.', 'SecurityError')
         },

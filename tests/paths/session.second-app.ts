@@ -30,7 +30,7 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
     new HeldRequests(),
     new HeldRequests(),
   ]
-  await store.hold(page, '/assets/session-')
+  await store.hold(page, '/assets/session.store-')
   await organizer.hold(page, '/preEditMyInfo')
   await page.goto('/healthz')
   await people.store(page, { type: '2' })
