@@ -44,7 +44,7 @@ export function componentEditsOf(file: string, source: string): Edit[] {
     }
     if (node.type === 'CallExpression' && /^(matches|hasTag|can)$/.test(nameOf(node['callee'])))
       edits.replace(node, `!${text(node)}`)
-    if (node.type === 'CallExpression' && /^use(Selector|Session)$/.test(nameOf(node['callee']))) {
+    if (node.type === 'CallExpression' && /^use(Selector|Session|Card)$/.test(nameOf(node['callee']))) {
       const selector = (node['arguments'] as Node[]).at(-1)
       const body = selector?.['body'] as Node | undefined
       if (body?.type === 'BinaryExpression') edits.replace(body, `!(${text(body)})`)

@@ -33,7 +33,7 @@ function importsOf(file: string): string[] {
 }
 
 /** What the page's own modules have between a component and a machine. */
-const isWiring = (file: string): boolean => /\/use-[^/]+\.ts$|\.(flow|store)\.ts$/.test(file)
+const isWiring = (file: string): boolean => /\/use-[^/]+\.ts$|\.(flow|store|actor)\.ts$|-context\.tsx$/.test(file)
 
 const testOf = (name: string): string => `tests/paths/${name}.components.test.tsx`
 
@@ -47,8 +47,11 @@ function subscribers({ name, file }: Modelled): string[] {
     importsOf(one).forEach(reach)
   }
   importsOf(testOf(name)).forEach(reach)
-  const meets = (one: string): boolean =>
-    importsOf(one).some((other) => other.startsWith(module) || (isWiring(other) && meets(other)))
+  const meets = (one: string, above: readonly string[] = []): boolean =>
+    importsOf(one).some(
+      (other) =>
+        other.startsWith(module) || (isWiring(other) && !above.includes(other) && meets(other, [...above, one])),
+    )
   return [...reached].filter((one) => /^src\/.*(\.tsx|\/use-[^/]+\.ts)$/.test(one) && meets(one)).toSorted()
 }
 
