@@ -1,7 +1,5 @@
-import { Link, useLocation } from 'react-router-dom'
-import { routePath } from '#contract/routes.ts'
 import { later } from '../ui/later.tsx'
-import { type CollectButtonProps, HeartButton, HeartFace, heartClass } from './collect-heart.tsx'
+import { type CollectButtonProps, HeartButton, HeartLink } from './collect-heart.tsx'
 import { useReader } from './use-reader.ts'
 
 // A guest pays for no machine.
@@ -11,7 +9,7 @@ const Toggle = later(() => import('./collect-toggle.tsx'))
 export function CollectButton(props: CollectButtonProps) {
   const reader = useReader()
   if (reader === '2') return null
-  if (reader !== '1') return <ToLogin {...props} />
+  if (reader !== '1') return <HeartLink {...props} />
   return (
     <Toggle
       {...props}
@@ -22,13 +20,3 @@ export function CollectButton(props: CollectButtonProps) {
 
 /** A press that comes before the code. */
 const collect = async (missionId: string) => (await import('./collection.actor.ts')).wishCollected(missionId, true)
-
-function ToLogin({ name, look, count = 0 }: CollectButtonProps) {
-  const { pathname, search } = useLocation()
-  const to = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
-  return (
-    <Link to={to} className={heartClass(look)} aria-label={`登录后收藏：${name}`}>
-      <HeartFace look={look} count={count} />
-    </Link>
-  )
-}

@@ -1,4 +1,6 @@
+import { Link, useLocation } from 'react-router-dom'
 import { grouped } from '#contract/fields/grouped.ts'
+import { routePath } from '#contract/routes.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './collect-button.module.css'
@@ -14,9 +16,9 @@ export interface CollectButtonProps {
 
 type HeartProps = Pick<CollectButtonProps, 'look' | 'count'>
 
-export const heartClass = (look: HeartProps['look']) => classes(styles['button'], styles[look], 'touch')
+const heartClass = (look: HeartProps['look']) => classes(styles['button'], styles[look], 'touch')
 
-export const HeartFace = ({ look, count = 0 }: HeartProps) => (
+const HeartFace = ({ look, count = 0 }: HeartProps) => (
   <>
     <Icon name="heart" size={look === 'disc' ? 20 : 18} className={styles['heart']} />
     {look === 'words' && <span>收藏{count > 0 && <span className={styles['count']}> {grouped(count)}</span>}</span>}
@@ -40,3 +42,14 @@ export const HeartButton = ({ name, look, count = 0, pressed, onPress }: HeartBu
     <HeartFace look={look} count={count} />
   </button>
 )
+
+/** The way of a guest to the login and back. */
+export function HeartLink({ name, look, count = 0 }: HeartProps & { name: string }) {
+  const { pathname, search } = useLocation()
+  const to = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
+  return (
+    <Link to={to} className={heartClass(look)} aria-label={`登录后收藏：${name}`}>
+      <HeartFace look={look} count={count} />
+    </Link>
+  )
+}
