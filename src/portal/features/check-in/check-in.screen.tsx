@@ -13,6 +13,8 @@ import { Expired, NoCode, NotApplied, OtherTime, Stale } from './faces.tsx'
 import { Opened } from './opened.tsx'
 import type { Outcome } from './outcome.ts'
 
+export const ofDevice = true
+
 /** Takes the code in the address for a claim at once, before anybody signs in, and takes it out of the address. */
 export async function loader({ url, signal }: ScreenArgs) {
   const code = url.searchParams.get('c')

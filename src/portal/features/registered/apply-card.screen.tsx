@@ -10,6 +10,8 @@ import { CardArt } from '../../../ui/card-art.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './apply-card.module.css'
 
+export const ofDevice = true
+
 export const loader = () => ({ person: readUserType() })
 
 /** One application at a time: whoever has one goes on with it. */

@@ -7,6 +7,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { readResult } from './registration-result.ts'
 import styles from './outcome.module.css'
 
+export const ofDevice = true
+
 export const loader = () => ({ result: readResult('2'), person: readUserType() })
 
 /** An organization has registered: its number, and what happens next. */

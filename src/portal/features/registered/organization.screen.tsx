@@ -2,6 +2,8 @@ import { useScreen } from '../../../lib/screen.tsx'
 import { loadRegistration } from './load-registration.ts'
 import { Registration } from './registration.tsx'
 
+export const ofDevice = true
+
 export const loader = loadRegistration('2')
 
 export default function RegisterOrganizationScreen() {

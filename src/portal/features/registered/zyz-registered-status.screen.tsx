@@ -10,6 +10,8 @@ import { NextSteps } from './next-steps.tsx'
 import { hasTyped, readResult, type RegistrationResult, signInTyped } from './registration-result.ts'
 import styles from './outcome.module.css'
 
+export const ofDevice = true
+
 export async function loader({ signal }: ScreenArgs) {
   const { hasCard } = await import('./registered.api.ts')
   return { result: readResult('1'), person: readUserType(), card: await hasCard(signal) }
