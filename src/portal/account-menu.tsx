@@ -47,7 +47,11 @@ export default function AccountMenu() {
       trigger={
         <button
           type="button"
-          className={classes(styles['trigger'], type !== '1' && styles['staff'])}
+          className={classes(
+            'inline-flex middle gap-2 rounded-md text-ui',
+            styles['trigger'],
+            type !== '1' && styles['staff'],
+          )}
           aria-label={`账号：${name}`}
         >
           <Avatar name={name} />
@@ -56,7 +60,7 @@ export default function AccountMenu() {
         </button>
       }
       head={
-        <div className={styles['head']}>
+        <div className={`row gap-2.5 ${styles['head']}`}>
           <Avatar name={name} />
           <div>
             <b>{name}</b>

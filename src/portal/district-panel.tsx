@@ -41,7 +41,7 @@ export default function DistrictPanel({ current, onChosen }: { current: string; 
           <li key={name}>
             <button
               type="button"
-              className={styles['city']}
+              className={`stack w-full centered rounded-sm text-ui ${styles['city']}`}
               aria-current={name === current || undefined}
               onClick={() => {
                 chooseDistrict(code)

@@ -34,11 +34,11 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
   }, [open])
 
   return (
-    <div ref={frame} className={styles['frame']}>
+    <div ref={frame} className={`anchor ${styles['frame']}`}>
       <button
         ref={button}
         type="button"
-        className={styles['button']}
+        className={`inline-flex middle gap-1 rounded-sm text-meta nowrap ${styles['button']}`}
         aria-expanded={open}
         aria-label={`地区：${name}`}
         onPointerEnter={() => void load()}

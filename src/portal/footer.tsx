@@ -49,7 +49,7 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
   return (
     <footer className={styles['footer']}>
       <div className={`container ${styles['columns']}`}>
-        <div className={styles['hotline']}>
+        <div className={`full-row ${styles['hotline']}`}>
           <p>服务热线</p>
           <a className={styles['number']} href="tel:12355">
             12355
@@ -71,10 +71,10 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
           </nav>
         ))}
       </div>
-      <div className={`container ${styles['legal']}`}>
+      <div className={`container flex wrap text-note ${styles['legal']}`}>
         {html ? (
           // oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent
-          <div className={styles['own']} dangerouslySetInnerHTML={{ __html: html }} />
+          <div className={`flex wrap underlined ${styles['own']}`} dangerouslySetInnerHTML={{ __html: html }} />
         ) : (
           <span>主办：省志愿者联合会</span>
         )}

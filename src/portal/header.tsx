@@ -30,9 +30,9 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
     return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
-    <header className={styles['header']}>
-      <div className={`container ${styles['bar']}`}>
-        <Link to="/" className={styles['brand']}>
+    <header className={`anchor bg line-below ${styles['header']}`}>
+      <div className={`container cluster ${styles['bar']}`}>
+        <Link to="/" className={`row gap-2.5 rounded-sm ${styles['brand']}`}>
           <img src="/logo.svg" width={38} height={38} alt="" />
           <span>
             <b className={styles['name']}>i志愿</b>
@@ -52,7 +52,7 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
             )
           })}
         </nav>
-        <div className={styles['account']}>{account}</div>
+        <div className={`row gap-1 push ${styles['account']}`}>{account}</div>
       </div>
     </header>
   )

@@ -9,12 +9,12 @@ export default function LocationNotice({ shown }: { shown: boolean }) {
   const isAsking = useSelector(locationActor, (snapshot) => snapshot.hasTag('asking'))
   if (!isAsking || !shown) return null
   return (
-    <aside className={styles['notice']} aria-label="使用位置">
+    <aside className={`flex gap-2.5 p-4 bg ${styles['notice']}`} aria-label="使用位置">
       <Icon name="pin" size={20} className={styles['icon']} />
       <div>
-        <p className={styles['title']}>想先看离你近的活动吗？</p>
+        <p className="bold">想先看离你近的活动吗？</p>
         <p className="note">位置只用来计算距离，关闭浏览器就忘记。</p>
-        <div className={styles['actions']}>
+        <div className="flex wrap gap-2 mt-2.5">
           <Button size="sm" variant="outline" onClick={() => locationActor.send({ type: 'consent.declined' })}>
             不用了
           </Button>

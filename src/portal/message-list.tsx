@@ -40,14 +40,17 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
   if (page === null) return <BoneLines count={5} />
   if (page === 'failed')
     return (
-      <div role="alert" className={styles['face']}>
+      <div role="alert" className={`stack gap-3 justify-start ${styles['face']}`}>
         <p>消息没有加载出来。</p>
         <Button size="sm" variant="outline" onClick={onRetry}>
           重试
         </Button>
       </div>
     )
-  if (page.items.length === 0) return <p className={styles['face']}>还没有消息。报名、候补有了变化，会在这里告诉你。</p>
+  if (page.items.length === 0)
+    return (
+      <p className={`stack gap-3 justify-start ${styles['face']}`}>还没有消息。报名、候补有了变化，会在这里告诉你。</p>
+    )
   return <Items page={page} {...props} />
 }
 
@@ -71,13 +74,16 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
     <>
       <ul className={styles['list']}>
         {items.map((message) => (
-          <li key={message.siteMsgId} className={classes(styles['item'], !isRead(message) && styles['unread'])}>
-            <p className={styles['about']}>
+          <li
+            key={message.siteMsgId}
+            className={classes('stack gap-1 py-3', styles['item'], !isRead(message) && styles['unread'])}
+          >
+            <p className="cluster gap-2">
               <Tag>{messageKindWords[message.kind]}</Tag>
               <span className="note">{dayAndTime(message.createdAt)}</span>
-              {!isRead(message) && <span className={styles['mark']}>未读</span>}
+              {!isRead(message) && <span className="text-brand text-note">未读</span>}
             </p>
-            <h3 className={styles['title']}>
+            <h3 className={`text-body normal links ${styles['title']}`}>
               {message.link === null ? (
                 message.title
               ) : (
@@ -109,7 +115,7 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
           全部标为已读
         </Button>
       )}
-      <p className={styles['all']}>
+      <p className="mt-3 text-center text-ui">
         <Link to={routePath('myMessage')} className="link" onClick={onLeave}>
           查看全部站内信
         </Link>

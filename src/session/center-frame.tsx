@@ -67,7 +67,7 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
   return (
     <div className={`container page ${styles['frame']}`}>
       <aside className={styles['side']}>
-        <div className={styles['person']}>
+        <div className={`row gap-3 ${styles['person']}`}>
           <Avatar name={info?.users.name ?? ''} size={44} />
           <p>
             <b className={styles['name']}>{info?.users.name}</b>
@@ -76,8 +76,8 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
         </div>
         {!onlySecurity && <SideMenu />}
       </aside>
-      <section className={styles['body']}>
-        <div className={styles['top']}>
+      <section className="min-w-0">
+        <div className={`cluster between ${styles['top']}`}>
           <h1 className="h1">{title}</h1>
           {acts}
         </div>
@@ -92,7 +92,7 @@ function Badge({ count }: { count: number }) {
   const badge = useRef<HTMLSpanElement>(null)
   useEffect(() => showPresent(badge.current?.closest('nav')), [])
   return (
-    <span ref={badge} className={styles['badge']}>
+    <span ref={badge} className={`push rounded-md bold text-center ${styles['badge']}`}>
       <span className="visually-hidden">，未读 </span>
       {count > 99 ? '99+' : count}
     </span>

@@ -20,7 +20,7 @@ export default function EvaluationAverages({ of: { missionId, organizationId } }
   }, [missionId, organizationId])
   if (!averages) return null
   return (
-    <p className={styles['line']}>
+    <p className={`flex wrap baseline mt-2 ${styles['line']}`}>
       <Stars value={averages.overall} />
       <b>{averages.overall.toFixed(1)}</b>
       <span className="meta">

@@ -35,7 +35,7 @@ export function OfferBox({ offer, reload, level, children }: OfferBoxProps) {
   }, [state])
   const Heading = `h${level}` as const
   return (
-    <div ref={box} tabIndex={-1} className={styles['box']}>
+    <div ref={box} tabIndex={-1} className="stack gap-3 quiet">
       <Heading className={styles['head']}>
         <Icon name="bell" size={20} />
         轮到你了
@@ -54,13 +54,13 @@ function Open({ offer, actor }: PartProps & Pick<OfferBoxProps, 'offer'>) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   return (
     <>
-      <p className={styles['note']}>
+      <p className="text-meta">
         请在这段时间内确认，过时让给下一位
         {offer.offerExpiresAt && <span className="nowrap">（保留到 {dayAndTime(offer.offerExpiresAt)}）</span>}
       </p>
       <Clock secondsLeft={offer.offerSecondsLeft ?? 0} />
       {failure && (
-        <p className={styles['failure']} role="alert">
+        <p className={`flex gap-2 rounded-lg text-meta ${styles['failure']}`} role="alert">
           <Icon name="error" size={16} />
           <span>没有提交成功：{failure.message}你可以再试一次。</span>
         </p>
@@ -125,11 +125,11 @@ function Clock({ secondsLeft }: { secondsLeft: number }) {
 function Closed({ actor }: PartProps) {
   const outcome = useSelector(actor, ({ value }) => value)
   const failure = useSelector(actor, ({ context }) => context.failure)
-  if (outcome === 'accepted') return <p className={styles['outcome']}>已确认参加，到时见。</p>
-  if (outcome === 'declined') return <p className={styles['outcome']}>已放弃，名额让给了下一位候补。</p>
+  if (outcome === 'accepted') return <p className="text-ui">已确认参加，到时见。</p>
+  if (outcome === 'declined') return <p className="text-ui">已放弃，名额让给了下一位候补。</p>
   return (
     <>
-      <p className={styles['outcome']} role="status">
+      <p className="text-ui" role="status">
         {outcome === 'lost' ? `名额没有留住：${failure?.message ?? ''}` : '保留的时间已过，名额让给下一位候补。'}
       </p>
       <Button full variant="outline" onClick={() => actor.send({ type: 'news.wanted' })}>

@@ -36,8 +36,8 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
       <section className={layout['part']}>
         <h2 className="h2">组织信息</h2>
         <p className="meta">名称和代码与登记证书一致。</p>
-        <div className={layout['grid']}>
-          <div className={layout['wide']}>
+        <div className={`stack top narrow ${layout['grid']}`}>
+          <div className="full-row">
             <TextPart name="name" label={names.name} required autoComplete="organization" />
           </div>
           <SelectPart name="kind" label={names.kind} required items={organizationKinds} placeholder="请选择组织类型" />
@@ -52,7 +52,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
           />
           <AreaPart name="district" label={names.district} required />
           <DatePart name="foundedOn" label={names.foundedOn} required min="1900-01-01" max={today} />
-          <div className={layout['wide']}>
+          <div className="full-row">
             <TextPart
               name="address"
               label={names.address}
@@ -61,7 +61,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
               placeholder="街道、门牌号，例如：中山五路 1 号 3 栋 502"
             />
           </div>
-          <div className={layout['wide']}>
+          <div className="full-row">
             <ParentPart parentName={parentName} onParentName={onParentName} />
           </div>
         </div>
@@ -101,7 +101,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
       </section>
       <section className={layout['part']}>
         <h2 className="h2">负责人和联系人</h2>
-        <div className={layout['grid']}>
+        <div className={`stack top narrow ${layout['grid']}`}>
           <TextPart name="chargeName" label={names.chargeName} required autoComplete="off" />
           <TextPart name="contactName" label={names.contactName} required autoComplete="off" />
           <TextPart

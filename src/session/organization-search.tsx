@@ -57,7 +57,7 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
     act()
   }
   return (
-    <div ref={box} className={styles['search']}>
+    <div ref={box} className="anchor w-full">
       <Input
         {...attributes}
         name={name}
@@ -80,7 +80,7 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <div className={styles['panel']}>
+        <div className={`mt-1 bg clip ${styles['panel']}`}>
           <p role="status" className={list.length > 0 ? 'visually-hidden' : styles['told']}>
             {!found.value && !found.failed && '正在查找'}
             {found.value && (list.length > 0 ? `找到 ${list.length} 个组织` : nothing(asked))}
@@ -102,7 +102,7 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                className={styles['option']}
+                className={`cluster between ${styles['option']}`}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPick(organization)}
               >

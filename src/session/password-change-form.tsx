@@ -70,12 +70,12 @@ export function PasswordChangeForm({ send, login }: FormProps) {
       />
       <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
       {message !== null && !edited && !atFields.includes(message) && (
-        <p className={styles['failure']} role="alert">
+        <p className="flex gap-2 text-meta text-error icon-top" role="alert">
           <Icon name="alert" />
           {message}
         </p>
       )}
-      <p className={styles['apply']}>
+      <p className="cluster gap-3 mt-1.5">
         <Button type="submit" loading={task !== null}>
           保存新密码
         </Button>

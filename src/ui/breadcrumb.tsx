@@ -6,7 +6,7 @@ import styles from './small.module.css'
 export function Breadcrumb({ items }: { items: readonly { text: string; to?: string }[] }) {
   return (
     <nav aria-label="所在位置">
-      <ol className={styles['trail']}>
+      <ol className={`row gap-1 text-meta subtle ${styles['trail']}`}>
         {items.map(({ text, to }, index) => (
           <li key={text}>
             {index > 0 && <Icon name="chevronRight" size={14} />}

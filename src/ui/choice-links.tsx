@@ -17,11 +17,11 @@ export interface ChoiceLink {
 
 /** A few ways on, as large rows. */
 export const ChoiceLinks = ({ items }: { items: readonly ChoiceLink[] }) => (
-  <ul className={styles['choices']}>
+  <ul className="stack gap-3.5 mt-6">
     {items.map(({ to, icon, look, title, lead, more }) => (
       <li key={title}>
         <Link to={to} className={styles['choice']}>
-          <span className={classes(styles['tile'], styles[look])}>
+          <span className={classes('stack centered rounded-xl', styles['tile'], styles[look])}>
             <Icon name={icon} size={24} />
           </span>
           <b>{title}</b>

@@ -39,7 +39,7 @@ export function CodeButton({ children, send, contact, contactToSend, onRefused }
     if (to !== null) write({ name: 'code.wanted' }, to)
   }
   return (
-    <div className={styles['pair']}>
+    <div className={`stack gap-3 ${styles['pair']}`}>
       {children}
       <Button variant="outline" loading={task !== null} disabled={left > 0} onClick={() => void ask()}>
         {left > 0 ? `${left} 秒后可重新获取` : sent === undefined ? '获取验证码' : '重新获取'}

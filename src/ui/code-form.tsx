@@ -73,12 +73,12 @@ export function CodeForm({
         onCode(getValues('code'))
       }}
     >
-      <p className={styles['sent']} role="status">
+      <p className={`flex gap-2.5 rounded-lg bg-subtle ${styles['sent']}`} role="status">
         <Icon name={channel === 'mobile' ? 'phone' : 'message'} size={20} />
         <span>{children}</span>
       </p>
       {readAt !== null && (
-        <p className={styles['demo']}>
+        <p className={`text-meta muted underlined ${styles['demo']}`}>
           演示模式不会真的发送，验证码在
           <a href={readAt} target="_blank" rel="noreferrer" className="link">
             演示收件箱
@@ -107,7 +107,7 @@ export function CodeForm({
       >
         {action}
       </Button>
-      <div className={styles['row']}>
+      <div className="cluster between gap-2">
         <Button variant="ghost" onClick={onBack}>
           返回上一步
         </Button>
@@ -128,7 +128,7 @@ export function CodeForm({
           <Countdown />
         )}
       </div>
-      <p className={`note ${styles['help']}`}>{help}</p>
+      <p className="note text-center underlined">{help}</p>
     </Form>
   )
 }

@@ -46,7 +46,11 @@ export default function DialogPanel({
               {actions && <Dialog.Footer data-actions>{actions}</Dialog.Footer>}
               {!forced && (
                 <Dialog.CloseTrigger asChild>
-                  <button type="button" className={styles['cross']} aria-label="关闭">
+                  <button
+                    type="button"
+                    className={`stack centered rounded-sm subtle ${styles['cross']}`}
+                    aria-label="关闭"
+                  >
                     <Icon name="close" size={18} />
                   </button>
                 </Dialog.CloseTrigger>

@@ -25,11 +25,11 @@ function Face({
 }: FaceProps & { picture: string; role?: 'status' | 'alert' }) {
   const Title = `h${level}` as const
   return (
-    <div className={styles['face']} role={role}>
+    <div className={`row gap-1.5 text-center ${styles['face']}`} role={role}>
       <img src={picture} width={200} height={140} alt="" />
       <Title className={styles['title']}>{title}</Title>
-      {children && <p className={styles['words']}>{children}</p>}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {children && <p className="text-ui muted pretty">{children}</p>}
+      {actions && <div className={`flex wrap gap-3 mt-3.5 ${styles['actions']}`}>{actions}</div>}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { saveFile } from '../lib/save-file.ts'
 import { useWrite } from '../lib/use-write.ts'
 import { Button, type ButtonLook } from './button.tsx'
-import styles from './file-button.module.css'
 import { Icon } from './icon.tsx'
 
 interface FileButtonProps extends ButtonLook {
@@ -34,7 +33,7 @@ export function FileButton({ read, name, children, label, ...look }: FileButtonP
         {children}
       </Button>
       {message && (
-        <p className={styles['bad']} role="alert">
+        <p className="flex gap-1.5 text-meta text-error icon-top" role="alert">
           <Icon name="alert" />
           {message}
         </p>

@@ -32,17 +32,17 @@ export function SelectField({
 }: SelectProps) {
   const id = useId()
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={`flex gap-1.5 min-w-0 ${styles['field']}`}>
+      <label className="flex baseline gap-1 text-ui bold" htmlFor={id}>
         {label}
         {required ? <Star /> : <span className="note">选填</span>}
       </label>
-      <span className={styles['selectFrame']}>
+      <span className={`anchor block ${styles['selectFrame']}`}>
         <select
           ref={inputRef}
           id={id}
           name={name}
-          className={styles['select']}
+          className={`w-full bg text-body ${styles['select']}`}
           value={value}
           required={required}
           aria-invalid={error !== undefined}
@@ -77,7 +77,7 @@ interface CheckProps {
 /** A sentence to agree to, with a note below it. */
 export function CheckField({ name, checked, onChange, children, note, error, disabled = false }: CheckProps) {
   return (
-    <div className={styles['check']}>
+    <div className="stack gap-1 justify-start">
       <Checkbox name={name} checked={checked} disabled={disabled} invalid={error !== undefined} onChange={onChange}>
         {children}
       </Checkbox>
@@ -90,11 +90,11 @@ export function CheckField({ name, checked, onChange, children, note, error, dis
 /** A fact that cannot be changed here, with where it comes from; stands in a `dl`. */
 export function LockedField({ label, children, origin }: { label: string; children: ReactNode; origin: string }) {
   return (
-    <div className={styles['field']}>
-      <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['locked']}>
+    <div className={`flex gap-1.5 min-w-0 ${styles['field']}`}>
+      <dt className="flex baseline gap-1 text-ui bold">{label}</dt>
+      <dd className={`row between gap-2.5 rounded-md bg-muted ${styles['locked']}`}>
         <span>{children}</span>
-        <span className={styles['origin']}>
+        <span className="inline-flex rigid middle gap-1 text-note subtle">
           <Icon name="lock" size={14} />
           {origin}
         </span>
@@ -104,7 +104,7 @@ export function LockedField({ label, children, origin }: { label: string; childr
 }
 
 export const Star = () => (
-  <span className={styles['star']} aria-hidden>
+  <span className="text-brand" aria-hidden>
     *
   </span>
 )
@@ -112,7 +112,7 @@ export const Star = () => (
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     children && (
-      <p id={id} className={styles['error']}>
+      <p id={id} className={`flex gap-1 text-meta text-error icon-top ${styles['error']}`}>
         <Icon name="alert" />
         {children}
       </p>

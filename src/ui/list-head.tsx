@@ -15,7 +15,7 @@ export const ListHead = ({ title, total, children }: ListHeadProps) => (
     <h1 className="h1">
       {title}{' '}
       {total !== undefined && (
-        <span className={styles['total']} aria-live="polite">
+        <span className={`text-ui normal muted ${styles['total']}`} aria-live="polite">
           {total}
         </span>
       )}

@@ -58,7 +58,7 @@ export function NewPasswordFields({
             />
           ))}
         </svg>
-        <ul className={styles['rules']} aria-label="密码要求">
+        <ul className={`stack halves mt-2 text-meta muted ${styles['rules']}`} aria-label="密码要求">
           {rules.map(({ words }, at) => (
             <li key={words} className={classes(met[at] && styles['met'])}>
               <Icon name={met[at] ? 'check' : 'minus'} />

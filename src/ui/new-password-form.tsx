@@ -39,7 +39,7 @@ export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
     >
       <NewPasswordFields form={form} />
       {message !== null && !edited && !shown.includes(message) && (
-        <p className={styles['message']} role="alert">
+        <p className="flex gap-2 text-error text-meta icon-top" role="alert">
           <Icon name="alert" />
           {message}
         </p>
@@ -47,7 +47,7 @@ export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
       <Button type="submit" size="lg" full loading={busy}>
         保存新密码
       </Button>
-      <p className={styles['after']}>保存后需要用新密码重新登录</p>
+      <p className="text-center text-ui muted">保存后需要用新密码重新登录</p>
     </Form>
   )
 }

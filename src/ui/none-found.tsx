@@ -37,14 +37,14 @@ export default function NoneFound({ title, words, districts, unit, actions, chil
 function Ways({ title, label, ways, unit }: { title: string; label: string; ways: readonly Way[]; unit: string }) {
   if (ways.length === 0) return null
   return (
-    <section className={styles['ways']} aria-label={label}>
+    <section className="py-4.5 line-above" aria-label={label}>
       <h2 className={styles['waysTitle']}>{title}</h2>
       <ul className={chips['chips']}>
         {ways.map(({ text, to, ...count }) => (
           <li key={text}>
             <Link to={to} className={chips['chip']}>
               {text}
-              <span className={styles['chipCount']}>
+              <span className="text-note subtle">
                 {countText({ total: count.count, more: count.more })} {unit}
               </span>
             </Link>

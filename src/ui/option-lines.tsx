@@ -17,13 +17,13 @@ export const OptionLine = ({ label, options }: { label: string; options: readonl
     <span className={styles['label']} aria-hidden>
       {label}
     </span>
-    <div className={`scroller ${styles['options']}`}>
+    <div className={`scroller gap-0.5 ${styles['options']}`}>
       {options.map(({ to, text, chosen }) => (
         <Link
           key={to}
           to={to}
           state={{ keepScroll: true }}
-          className={styles['option']}
+          className={`inline-flex middle rigid rounded-sm text-ui nowrap ${styles['option']}`}
           aria-current={chosen || undefined}
         >
           {text}
@@ -37,7 +37,7 @@ export const OptionLine = ({ label, options }: { label: string; options: readonl
 export function ChosenOptions({ chips }: { chips: readonly { text: string; to: string }[] }) {
   if (chips.length === 0) return null
   return (
-    <ul className={styles['chips']} aria-label="已选条件">
+    <ul className={`flex wrap gap-2.5 ${styles['chips']}`} aria-label="已选条件">
       {chips.map(({ text, to }) => (
         <li key={text}>
           <Link to={to} state={{ keepScroll: true }} className={styles['removable']} aria-label={`去掉条件：${text}`}>

@@ -39,7 +39,7 @@ const shownCategories = 3
 
 /** Organizations as a list. */
 export const OrganizationList = ({ children }: { children: ReactNode }) => (
-  <ul className={styles['list']}>{children}</ul>
+  <ul className={`stack ${styles['list']}`}>{children}</ul>
 )
 
 export function OrganizationRow({
@@ -60,20 +60,20 @@ export function OrganizationRow({
   ]
   const Name = `h${level}` as const
   return (
-    <li className={styles['row']}>
-      <span className={styles['initial']} aria-hidden>
+    <li className="flex gap-3.5 anchor min-w-0 py-4.5 line-below">
+      <span className={`stack centered rigid rounded-xl bold ${styles['initial']}`} aria-hidden>
         {[...name][0]}
       </span>
-      <div className={styles['words']}>
+      <div className="stack grow content-start gap-1 min-w-0">
         <Name className="h3">
-          <Link to={organizationPage(facts.id)} className={styles['name']}>
+          <Link to={organizationPage(facts.id)} className="stretched hover-brand">
             {mark(name)}
           </Link>
         </Name>
         <p className="meta">{mark(about.filter(Boolean).join(' · '))}</p>
         {address && <p className="meta">{mark(address)}</p>}
         {introduction && <p className={`ui ${styles['introduction']}`}>{mark(nearHit(introduction, keyword))}</p>}
-        <p className={styles['numbers']}>
+        <p className={`flex wrap text-meta muted ${styles['numbers']}`}>
           {figures.map(({ value, unit, isLive }) => (
             <span key={unit} className={isLive ? styles['open'] : undefined}>
               <b>{value}</b> {unit}

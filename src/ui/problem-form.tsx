@@ -63,7 +63,7 @@ export function ProblemForm<F extends FieldValues>({
         {isSubmitted && <ProblemSummary problems={shown} names={names} />}
         {children}
         {general && (
-          <div className={styles['failure']} role="alert">
+          <div className="flex gap-2 mt-5 text-error text-ui icon-top" role="alert">
             <Icon name="alert" />
             <span>
               {general.message} {remedies[general.field]}
@@ -71,7 +71,7 @@ export function ProblemForm<F extends FieldValues>({
           </div>
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a field that is left is judged, and its sentence would move the button away before it is let go */}
-        <div className={styles['actions']} onMouseDown={(event) => event.preventDefault()}>
+        <div className={`stack gap-3 mt-8 ${styles['actions']}`} onMouseDown={(event) => event.preventDefault()}>
           {actions}
         </div>
       </Form>

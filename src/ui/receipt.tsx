@@ -31,17 +31,17 @@ export function Receipt({ title, number, children, actions }: ReceiptProps) {
   }
 
   return (
-    <div className={styles['receipt']}>
+    <div className={`stack gap-2 text-center ${styles['receipt']}`}>
       <img src="/art/spot-done.svg" width={200} height={140} alt="" />
       <h2 className="h3" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p className="meta">{children}</p>
-      <p className={styles['number']}>
+      <p className={`stack gap-0.5 w-full bg-subtle ${styles['number']}`}>
         <span className="note">回执编号</span>
         <b ref={shown}>{number}</b>
       </p>
-      <div className={styles['actions']}>
+      <div className={`flex wrap gap-3 ${styles['actions']}`}>
         <Button onClick={() => void copy()}>
           <Icon name="news" />
           复制编号

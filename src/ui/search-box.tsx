@@ -48,7 +48,7 @@ export function SearchBox({
   return (
     <form
       role="search"
-      className={styles['box']}
+      className={`flex bg strong-color ${styles['box']}`}
       onSubmit={submit}
       action={action}
       {...(width !== undefined && { style: { width } })}
@@ -56,7 +56,7 @@ export function SearchBox({
       <Icon name="search" size={17} className={styles['icon']} />
       <input
         ref={input}
-        className={styles['input']}
+        className={`grow min-w-0 text-ui ${styles['input']}`}
         type="search"
         name={name}
         aria-label={label}
@@ -68,11 +68,16 @@ export function SearchBox({
         onChange={(event) => setText(event.target.value)}
       />
       {text !== '' && (
-        <button type="button" className={styles['clear']} aria-label="清空" onClick={clear}>
+        <button
+          type="button"
+          className={`stack centered rigid subtle ${styles['clear']}`}
+          aria-label="清空"
+          onClick={clear}
+        >
           <Icon name="close" />
         </button>
       )}
-      <button type="submit" className={styles['submit']}>
+      <button type="submit" className={`rigid text-ui bold nowrap ${styles['submit']}`}>
         {submitLabel}
       </button>
     </form>

@@ -13,7 +13,7 @@ interface SegmentLinksProps {
 /** Segment whose parts are pages of their own (login of volunteers and of organizations). */
 export function SegmentLinks({ label, items }: SegmentLinksProps) {
   return (
-    <nav className={styles['group']} aria-label={label}>
+    <nav className={`flex gap-1 rounded-lg bg-muted ${styles['group']}`} aria-label={label}>
       {items.map(({ to, icon, text, isCurrent }) => {
         const part = { to, replace: true, className: styles['item'] ?? '' }
         const words = (
@@ -46,7 +46,7 @@ interface HeadingTabsProps<Value extends string> {
 /** Words beside a heading that change what stands below (离我近, 本周末, 长期). */
 export function HeadingTabs<Value extends string>({ label, value, onChange, items }: HeadingTabsProps<Value>) {
   return (
-    <div className={styles['tabs']} role="group" aria-label={label}>
+    <div className="flex gap-5" role="group" aria-label={label}>
       {items.map((item) => (
         <button
           key={item.value}

@@ -62,12 +62,12 @@ export function SendForm<I extends FieldValues, O>({
     >
       {children}
       {failure !== null && (
-        <p className={styles['failure']} role="alert">
+        <p className="flex gap-1.5 text-meta text-error icon-top" role="alert">
           <Icon name="alert" />
           {failure}
         </p>
       )}
-      <div className={styles['buttons']}>
+      <div className="flex wrap gap-2.5">
         <Button type="submit" loading={isSubmitting} loadingText="正在提交">
           {submitText}
         </Button>

@@ -17,7 +17,7 @@ interface SplitFrameProps {
 /** Picture half and form half: signing in and getting back in. */
 export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) {
   return (
-    <div className={styles['split']}>
+    <div className={`stack ${styles['split']}`}>
       <aside className={styles['picture']}>
         <div className={styles['welcome']}>{welcome}</div>
         <picture>
@@ -46,7 +46,7 @@ export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) 
 
 /** The form before it is there. */
 export const FormBones = () => (
-  <div className={styles['bones']} role="status" aria-label="正在加载">
+  <div className="stack gap-5 mt-6" role="status" aria-label="正在加载">
     {(['segmentBone', 'fieldBone', 'fieldBone', 'buttonBone'] as const).map((part, at) => (
       <Bone key={at} className={styles[part]} />
     ))}

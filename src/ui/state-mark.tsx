@@ -58,7 +58,18 @@ const certificateLook: Record<CertificateState, Look> = {
 }
 
 function Mark({ look: [color, shape], word }: { look: Look; word: string }) {
-  return <span className={classes(styles['mark'], styles[`${color}Text`], shape && styles[shape])}>{word}</span>
+  return (
+    <span
+      className={classes(
+        'inline-flex middle gap-1.5 text-meta bold nowrap',
+        styles['mark'],
+        styles[`${color}Text`],
+        shape && styles[shape],
+      )}
+    >
+      {word}
+    </span>
+  )
 }
 
 /** State of a mission: word, colour and shape together. */

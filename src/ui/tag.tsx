@@ -14,7 +14,7 @@ interface TagProps {
 
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
-    <span className={classes(styles['tag'], styles[tone])}>
+    <span className={classes('inline-flex middle gap-1 text-note', styles['tag'], styles[tone])}>
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

@@ -119,7 +119,7 @@ export function PasswordField({
   const [shown, setShown] = useState(false)
   return (
     <FieldFrame {...{ id: input.id, label, error, hint }} {...flags(required, optional, input.disabled)}>
-      <span className={styles['password']}>
+      <span className="anchor block">
         <DescribedInput
           size={size}
           autoCapitalize="none"
@@ -130,7 +130,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          className={styles['reveal']}
+          className={`stack centered rounded-md subtle ${styles['reveal']}`}
           aria-label="显示密码"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

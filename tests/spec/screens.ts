@@ -114,8 +114,8 @@ const center = 'src/portal/features/personal-center'
 const abilities: readonly Part[] = [
   can('browses', 'Volunteers browse activities.', '/mission', 'link 流花湖护鸟', {
     file: 'src/portal/features/mission/mission-row.tsx',
-    cut: `<Link to={to} className={styles['title']}>`,
-    put: `<Link to={to} className={styles['title']} aria-label="-">`,
+    cut: `<Link to={to} className="stretched hover-brand">`,
+    put: `<Link to={to} className="stretched hover-brand" aria-label="-">`,
   }),
   can('applies', 'Volunteers apply for activities.', '/mission/detail-7', 'button 报名', {
     file: 'src/portal/features/mission/apply-panel.tsx',
@@ -157,8 +157,8 @@ const abilities: readonly Part[] = [
   ),
   can('reads news', 'Volunteers read news and articles.', '/article', 'link 文字', {
     file: 'src/portal/features/article/article.screen.tsx',
-    cut: `<Link to={articlePage(kind, id)} className={styles['row']}>`,
-    put: `<Link to={articlePage(kind, id)} className={styles['row']} aria-label="-">`,
+    cut: "<Link to={articlePage(kind, id)} className={`flex gap-3.5 py-4 ${styles['row']}`}>",
+    put: "<Link to={articlePage(kind, id)} className={`flex gap-3.5 py-4 ${styles['row']}`} aria-label='-'>",
   }),
   can(
     'personal center',

@@ -29,15 +29,15 @@ export function Application({ id, tab, detail }: ApplicationProps) {
       <Link to={queueAddress(tab)} className={`link icon-text ${review['back']}`}>
         回到列表
       </Link>
-      <h2 className={review['number']} id="application-title" ref={title} tabIndex={-1}>
+      <h2 className={`cluster quiet ${review['number']}`} id="application-title" ref={title} tabIndex={-1}>
         {standing.number} <CardMark state={state} />
       </h2>
       {cardTail && <p className="meta">卡号末四位 {cardTail}</p>}
-      {parts.length === 0 && <p className={styles['gone']}>申请人撤销了这份申请，填写的内容和照片已经删除。</p>}
+      {parts.length === 0 && <p className="mt-3 muted">申请人撤销了这份申请，填写的内容和照片已经删除。</p>}
       {parts.map((part) => (
         <section key={part.title} className={review['part']}>
           <h3 className="h3">{part.title}</h3>
-          <dl className={styles['lines']}>
+          <dl className={`stack halves mt-2.5 text-ui terms ${styles['lines']}`}>
             {part.lines.map(({ field, name, value }) => (
               <div key={field}>
                 <dt>{name}</dt>
@@ -46,7 +46,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
             ))}
           </dl>
           {part.title === '证件资料' && pictures.length > 0 && (
-            <ul className={styles['pictures']}>
+            <ul className="stack gap-3 mt-3.5">
               {inOrder(pictures).map((picture) => (
                 <ReviewPicture key={picture.pictureId} picture={picture} />
               ))}
@@ -56,7 +56,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
       ))}
       <section className={review['part']}>
         <h3 className="h3">经过</h3>
-        <ol className={styles['history']}>
+        <ol className={`mt-2.5 ${styles['history']}`}>
           {standing.history.map(({ state: past, at, opinion }) => (
             <li key={at}>
               <span className="meta">{dayAndTime(at)}</span>
@@ -69,7 +69,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
         </ol>
       </section>
       <Decisions key={state} id={id} state={state} detail={detail} />
-      <p className={`note ${review['logged']}`}>
+      <p className="note row gap-1.5 mt-3">
         <Icon name="eye" />
         这次查看已记入申请人的访问记录。
       </p>

@@ -45,11 +45,11 @@ export default function CardReviewScreen() {
     <>
       <header>
         <h1 className={review['title']}>志愿者证审核</h1>
-        <p className={classes(review['lead'], id !== null && review['aside'])}>
+        <p className={classes('mt-1 text-ui muted pretty', id !== null && review['aside'])}>
           先提交的排在前面。打开申请、查看照片，都会写入申请人的访问记录。
         </p>
       </header>
-      <div className={review['columns']}>
+      <div className={`stack gap-4.5 mt-4.5 narrow ${review['columns']}`}>
         <div className={classes(id !== null && review['aside'])}>
           <Queue key={tab} tab={tab} first={page} opened={id} />
         </div>

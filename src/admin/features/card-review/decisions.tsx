@@ -7,7 +7,6 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import review from '../../../ui/review.module.css'
 import type { Decision, ReviewDetail } from './card-review.api.ts'
 import styles from './card-review.module.css'
 import { OpinionForm } from './opinion-form.tsx'
@@ -76,7 +75,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
       <h3 className="h3" id="decisions-title">
         决定
       </h3>
-      <div className={styles['buttons']}>
+      <div className={`flex wrap gap-3 ${styles['buttons']}`}>
         {events.map((event, at) => (
           <Button
             key={event}
@@ -102,7 +101,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
         <TailForm {...form} onSubmit={(cardTail) => decide('card.arrived', { cardTail })} />
       )}
       {message && (
-        <p className={review['bad']} role="alert">
+        <p className="flex gap-1.5 mt-2.5 text-meta text-error icon-top" role="alert">
           <Icon name="alert" />
           {message}
         </p>

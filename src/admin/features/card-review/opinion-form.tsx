@@ -34,7 +34,7 @@ export function OpinionForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit
         error={formState.errors.opinion?.message}
         {...register('opinion', opinionRule)}
       />
-      <div className={styles['buttons']}>
+      <div className={`flex wrap gap-3 ${styles['buttons']}`}>
         <Button type="submit" variant="danger" loading={busy}>
           确认不予通过
         </Button>

@@ -48,10 +48,10 @@ export function Queue({ tab, first, opened }: QueueProps) {
               <li key={applicationId}>
                 <Link
                   to={queueAddress(tab, applicationId)}
-                  className={review['row']}
+                  className={`stack gap-0.5 line-above ${review['row']}`}
                   aria-current={applicationId === opened ? 'true' : undefined}
                 >
-                  <span className={review['rowHead']}>
+                  <span className={`cluster ${review['rowHead']}`}>
                     <b>{name}</b>
                     <span className="meta">{kindWords[kind]}</span>
                     {submissions > 1 && <Tag tone="sun">第 {submissions} 次提交</Tag>}

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Form } from '../../../ui/provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import review from '../../../ui/review.module.css'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import styles from './card-review.module.css'
 import { placesOf } from './criticisable.ts'
@@ -51,7 +50,7 @@ export function ReturnForm({
   }, leadToFirst)
   return (
     <Form noValidate className={styles['form']} aria-label="退回修改" onSubmit={(event) => void submit(event)}>
-      <fieldset className={styles['places']}>
+      <fieldset className="stack gap-1.5">
         <legend className={styles['legend']}>要改哪几处</legend>
         {places.map(({ field, name, isWrong }, at) => (
           <div key={field} className={styles['place']}>
@@ -78,7 +77,7 @@ export function ReturnForm({
           </div>
         ))}
         {errors.root && (
-          <p className={review['bad']} role="alert">
+          <p className="flex gap-1.5 mt-2.5 text-meta text-error icon-top" role="alert">
             <Icon name="alert" />
             {errors.root.message}
           </p>
@@ -91,7 +90,7 @@ export function ReturnForm({
         error={errors.opinion?.message}
         {...register('opinion', opinionRule)}
       />
-      <div className={styles['buttons']}>
+      <div className={`flex wrap gap-3 ${styles['buttons']}`}>
         <Button type="submit" loading={busy}>
           确认退回
         </Button>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import review from '../../../ui/review.module.css'
 import type { ReviewDetail } from './card-review.api.ts'
 import styles from './card-review.module.css'
 import { pictureWords } from './picture-words.ts'
@@ -23,7 +22,7 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
   const name = pictureWords[slot]
   return (
     <li className={address ? styles['shown'] : undefined}>
-      <p className={styles['pictureHead']}>
+      <p className={`cluster text-ui ${styles['pictureHead']}`}>
         <b>{name}</b>
         <span className="note">
           {width} × {height}
@@ -47,7 +46,7 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
       </p>
       {address && <img src={address} alt={name} width={width} height={height} />}
       {message && !address && (
-        <p className={review['bad']} role="alert">
+        <p className="flex gap-1.5 mt-2.5 text-meta text-error icon-top" role="alert">
           <Icon name="alert" />
           {message}
         </p>

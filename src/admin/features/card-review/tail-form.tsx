@@ -23,7 +23,7 @@ export function TailForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit: (
           validate: (value) => /^\d{4}$/.test(value.trim()) || '卡号末四位是 4 个数字',
         })}
       />
-      <div className={styles['buttons']}>
+      <div className={`flex wrap gap-3 ${styles['buttons']}`}>
         <Button type="submit" loading={busy}>
           确认到达
         </Button>

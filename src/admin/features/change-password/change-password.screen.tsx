@@ -13,7 +13,7 @@ export default function ChangePasswordScreen() {
   return (
     <>
       <div className={styles['panel']}>
-        <h1 className={styles['title']}>
+        <h1 className={`row gap-2.5 bold ${styles['title']}`}>
           <Icon name="shield" size={24} />
           修改密码
         </h1>

@@ -7,7 +7,6 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Form } from '../../../ui/provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import review from '../../../ui/review.module.css'
 import { TextArea } from '../../../ui/text-field.tsx'
 import styles from './feedback.module.css'
 
@@ -40,7 +39,7 @@ export function AnswerForm({ feedbackId }: { feedbackId: string }) {
         {...register('answer')}
       />
       {message !== null && (
-        <p className={review['bad']} role="alert">
+        <p className="flex gap-1.5 mt-2.5 text-meta text-error icon-top" role="alert">
           <Icon name="alert" />
           {message}
         </p>

@@ -20,10 +20,10 @@ export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDe
       <Link to={listAddress(tab)} className={`link icon-text ${review['back']}`}>
         回到列表
       </Link>
-      <h2 className={review['number']} id="feedback-title" ref={title} tabIndex={-1}>
+      <h2 className={`cluster quiet ${review['number']}`} id="feedback-title" ref={title} tabIndex={-1}>
         {number} <Tag tone={answer === null ? 'sun' : 'leaf'}>{answer === null ? '待答复' : '已答复'}</Tag>
       </h2>
-      <dl className={styles['lines']}>
+      <dl className={`stack mt-3.5 text-ui terms ${styles['lines']}`}>
         <Line name="遇到的问题">
           {feedbackKindWords[kind]} · {topicWords(kind, topic)}
         </Line>
@@ -48,7 +48,7 @@ export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDe
           </>
         )}
       </section>
-      <p className={`note ${review['logged']}`}>
+      <p className="note row gap-1.5 mt-3">
         <Icon name="eye" />
         这次查看已留下记录。
       </p>

@@ -45,10 +45,10 @@ export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
               <li key={feedbackId}>
                 <Link
                   to={listAddress(tab, feedbackId)}
-                  className={review['row']}
+                  className={`stack gap-0.5 line-above ${review['row']}`}
                   aria-current={feedbackId === opened ? 'true' : undefined}
                 >
-                  <span className={review['rowHead']}>
+                  <span className={`cluster ${review['rowHead']}`}>
                     <b>{topicWords(kind, topic)}</b>
                     <span className="meta">{feedbackKindWords[kind]}</span>
                     {tab === 'all' && <Tag tone={answeredAt ? 'leaf' : 'sun'}>{answeredAt ? '已答复' : '待答复'}</Tag>}

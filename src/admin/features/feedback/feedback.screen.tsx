@@ -45,11 +45,11 @@ export default function FeedbackScreen() {
     <>
       <header>
         <h1 className={review['title']}>反馈答复</h1>
-        <p className={classes(review['lead'], id !== null && review['aside'])}>
+        <p className={classes('mt-1 text-ui muted pretty', id !== null && review['aside'])}>
           待答复的按提交先后排列。打开反馈会留下查看记录；联系方式属于志愿者的，也写入本人的访问记录。
         </p>
       </header>
-      <div className={review['columns']}>
+      <div className={`stack gap-4.5 mt-4.5 narrow ${review['columns']}`}>
         <div className={classes(id !== null && review['aside'])}>
           <FeedbackList key={tab} tab={tab} first={page} opened={id} />
         </div>

@@ -32,7 +32,7 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
   return (
     <section className={styles['missions']} aria-labelledby="missions-title">
       <h2 className="h2" id="missions-title">
-        活动 <small className={styles['count']}>{grouped(first.total)} 场</small>
+        活动 <small className={`text-ui normal muted ${styles['count']}`}>{grouped(first.total)} 场</small>
       </h2>
       <Strip label="按状态筛选" className={styles['filters']}>
         {filters.map(([value, words]) => (

@@ -18,7 +18,7 @@ interface MissionTableProps {
 /** Missions with their places and the applications that wait; below 768 px each row is a block. */
 export function MissionTable({ missions, manyOrganizations }: MissionTableProps) {
   return (
-    <table className={styles['table']}>
+    <table className={`block w-full mt-3 text-ui ${styles['table']}`}>
       <thead>
         <tr>
           <th scope="col">活动</th>

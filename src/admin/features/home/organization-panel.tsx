@@ -15,11 +15,11 @@ export function OrganizationPanel({ organization }: { organization: Organization
   const state = organization.state as OrganizationState
   return (
     <>
-      <header className={styles['head']}>
+      <header className={`cluster ${styles['head']}`}>
         <h1 className={styles['title']}>{name}</h1>
         <OrganizationTag state={state} />
       </header>
-      {introduction && <p className={styles['lead']}>{introduction}</p>}
+      {introduction && <p className={`mt-1 text-ui muted pretty ${styles['lead']}`}>{introduction}</p>}
       {state === 'suspended' && (
         <p className={styles['opinion']}>
           <Icon name="info" size={20} />
@@ -39,7 +39,7 @@ export function OrganizationPanel({ organization }: { organization: Organization
           </span>
         </p>
       )}
-      <dl className={styles['facts']}>
+      <dl className={`stack halves gap-4 mt-4.5 p-4 bg terms ${styles['facts']}`}>
         <Fact name="级别">{level === 'federation' ? '联合会' : '志愿组织'}</Fact>
         <Fact name="类型">{organizationKindName(kind)}</Fact>
         <Fact name="所在地区">{districtName}</Fact>

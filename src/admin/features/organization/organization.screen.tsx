@@ -48,7 +48,7 @@ export default function OrganizationScreen() {
   const isOpen = allows(organizationMachine, state, 'organization.submitted')
   return (
     <>
-      <header className={styles['head']}>
+      <header className={`cluster ${styles['head']}`}>
         <h1 className={styles['title']}>注册资料</h1>
         <OrganizationTag state={state} />
       </header>
@@ -57,12 +57,12 @@ export default function OrganizationScreen() {
         {organizationMeanings[state]}
       </p>
       {data.opinion && (
-        <p className={styles['opinion']}>
+        <p className={`flex gap-2.5 mt-4 rounded-lg text-ui icon-top ${styles['opinion']}`}>
           <Icon name="info" size={20} />
           <span>审核意见：{data.opinion}</span>
         </p>
       )}
-      <div className={styles['columns']}>
+      <div className={`stack gap-4.5 mt-4.5 ${styles['columns']}`}>
         <div className={styles['main']}>
           {isOpen ? (
             <Correction key={JSON.stringify(data.profile)} registration={data} />

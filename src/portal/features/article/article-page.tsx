@@ -50,7 +50,7 @@ export function ArticlePage({ article, back, children }: { article: Article; bac
         {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
         {children}
-        <nav className={styles['neighbours']} aria-label="上一篇和下一篇">
+        <nav className={`stack gap-3 line-above links ${styles['neighbours']}`} aria-label="上一篇和下一篇">
           {previous && (
             <Link to={articlePage(kind, previous.id)} rel="prev">
               <span className="note">上一篇</span>

@@ -60,12 +60,12 @@ function List({ kind, first }: { kind: ArticleKind; first: Page }) {
   if (items.length === 0) return <None kind={kind} />
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={`mt-3 ${styles['list']}`}>
         {items.map(({ id, title, summary, cover, source, publishedAt }, at) => (
           <li key={id}>
-            <Link to={articlePage(kind, id)} className={styles['row']}>
+            <Link to={articlePage(kind, id)} className={`flex gap-3.5 py-4 ${styles['row']}`}>
               {cover && <Cover scene={cover} eager={at < 2} className={styles['cover']} />}
-              <span className={styles['words']}>
+              <span className={`stack content-start gap-1 min-w-0 ${styles['words']}`}>
                 <b className="h3">{title}</b>
                 <span className={`ui muted ${styles['summary']}`}>{summary}</span>
                 <span className="note">

@@ -24,11 +24,11 @@ export default function ArticleSummaryScreen() {
 }
 
 const About = ({ mission: { id, name } }: { mission: NonNullable<Article['mission']> }) => (
-  <section className={styles['mission']} aria-labelledby="mission">
+  <section className={`mt-8 rounded-xl bg-subtle ${styles['mission']}`} aria-labelledby="mission">
     <h2 className="h3" id="mission">
       报告的活动：{name}
     </h2>
-    <p className={styles['ways']}>
+    <p className={`flex wrap gap-2.5 mt-3 ${styles['ways']}`}>
       <ButtonLink size="sm" variant="outline" to={`${routePath('mission-summary')}?missionId=${id}`}>
         看人数和时长
       </ButtonLink>

@@ -25,7 +25,7 @@ function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }
           <Bone className={styles['pictureBone']} />
         </div>
       )}
-      <div className={styles['side']}>
+      <div className="stack content-start gap-2.5 min-w-0">
         <h2 className="h3">电子志愿者证</h2>
         <p className="ui muted">活动签到、核对身份时出示。它不是付款凭证，上面没有银行卡号。</p>
         <div className={styles['buttons']}>

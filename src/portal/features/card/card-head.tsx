@@ -21,7 +21,7 @@ export function CardHead({ person, state = null }: CardHeadProps) {
   return (
     <div className={styles['band']}>
       <div className={`container ${styles['head']}`}>
-        <div className={styles['words']}>
+        <div className={`stack justify-start gap-3 ${styles['words']}`}>
           <h1 className="h1">志愿者证</h1>
           <p className={styles['slogan']}>证明你是志愿者，也是一张免年费的银行卡。网上填好资料，约两三周到网点领卡。</p>
           {person === undefined ? <div className={styles['actionBone']} /> : <Actions person={person} state={state} />}
@@ -34,7 +34,7 @@ export function CardHead({ person, state = null }: CardHeadProps) {
 
 function Actions({ person, state }: { person: UserType | null; state: string | null }) {
   if (person === '2') {
-    return <p className={styles['told']}>你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
+    return <p className="muted">你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
   }
   if (person === null) {
     return (

@@ -32,15 +32,20 @@ export default function CardScreen() {
       <div className="container page">
         <Kinds kinds={options.kinds} branches={options.branches.length} gifts={options.gifts.length} />
         <Steps notice={options.notice} />
-        <section className={`section ${styles['query']}`} id="query" tabIndex={-1} aria-labelledby="query-title">
+        <section
+          className={`section stack gap-5 line-above quiet narrow ${styles['query']}`}
+          id="query"
+          tabIndex={-1}
+          aria-labelledby="query-title"
+        >
           <div>
             <h2 className="h2" id="query-title">
               查一张志愿者证
             </h2>
-            <p className={`ui muted ${styles['lead']}`}>
+            <p className="ui muted mt-1.5 pretty">
               姓名和身份证号都对上才有结果，显示的信息已遮盖。核对志愿者身份、查自己的办理进度都可以用。
             </p>
-            <ul className={styles['links']}>
+            <ul className={`stack justify-start gap-3 mt-4 ${styles['links']}`}>
               <li>
                 <Link to={routePath('card-download')} className="icon-text link touch">
                   <Icon name="download" size={20} />

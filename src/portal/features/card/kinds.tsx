@@ -16,17 +16,17 @@ export function Kinds({ kinds, branches, gifts }: KindsProps) {
       <h2 className="h2" id="kinds-title">
         两种卡，选一种
       </h2>
-      <p className={`ui muted ${styles['lead']}`}>
+      <p className="ui muted mt-1.5 pretty">
         同一时间每人一张。全省 {branches} 个网点可以领卡，借记卡另有 {gifts} 种开卡礼任选一份。
       </p>
-      <div className={styles['kinds']}>
+      <div className={`stack mt-4 line-above ${styles['kinds']}`}>
         {kinds.map(({ kind, name, bank, annualFee, workingDays, forWhom, benefits }) => (
           <article key={kind} className={styles['kind']} aria-labelledby={`kind-${kind}`}>
             <h3 className="h3" id={`kind-${kind}`}>
               {name}
             </h3>
             <p className="meta">{forWhom}</p>
-            <dl className={styles['facts']}>
+            <dl className={`flex wrap mt-4 terms ${styles['facts']}`}>
               <div>
                 <dt>年费</dt>
                 <dd>{annualFee}</dd>
@@ -42,7 +42,7 @@ export function Kinds({ kinds, branches, gifts }: KindsProps) {
                 <dd>{bank}</dd>
               </div>
             </dl>
-            <ul className={styles['benefits']}>
+            <ul className={`stack gap-2 mt-4 text-ui ${styles['benefits']}`}>
               {benefits.map((benefit) => (
                 <li key={benefit}>
                   <Icon name="check" size={20} />

@@ -47,7 +47,7 @@ export default function QueryCard() {
           查询
         </Button>
       </Form>
-      <div ref={place} tabIndex={-1} className={styles['answer']} role="status">
+      <div ref={place} tabIndex={-1} className={`quiet ${styles['answer']}`} role="status">
         {answer && <QueryAnswer answer={answer} />}
       </div>
     </div>

@@ -19,10 +19,10 @@ export function Steps({ notice }: { notice: Reply<typeof cardOptions>['notice'] 
       <h2 className="h2" id="steps-title">
         怎样申请
       </h2>
-      <ol className={styles['steps']}>
+      <ol className={`stack gap-4 mt-4 ${styles['steps']}`}>
         {steps.map(([title, words], at) => (
           <li key={title}>
-            <span className={styles['disc']} aria-hidden>
+            <span className={`stack centered rigid rounded-full bold ${styles['disc']}`} aria-hidden>
               {at + 1}
             </span>
             <span>
@@ -32,7 +32,7 @@ export function Steps({ notice }: { notice: Reply<typeof cardOptions>['notice'] 
           </li>
         ))}
       </ol>
-      <p className={`meta ${styles['rules']}`}>
+      <p className="meta mt-4.5 underlined">
         要准备的东西和全部规则见
         <Link to={routePath('registered-cardRequirements')} className="link">
           《{notice.title}》

@@ -15,7 +15,7 @@ export function UnderWay({ standing, state }: { standing: Standing; state: CardS
         <h2 className="h3" id="progress-title">
           申请 {standing.number} <CardMark state={state} />
         </h2>
-        <ol className={styles['history']}>
+        <ol className={`mt-3 ${styles['history']}`}>
           {standing.history.map(({ state: past, at, opinion }) => (
             <li key={at}>
               <span className="meta">{dayAndTime(at)}</span>
@@ -27,7 +27,7 @@ export function UnderWay({ standing, state }: { standing: Standing; state: CardS
           ))}
         </ol>
       </section>
-      <div className={styles['side']}>
+      <div className="stack content-start gap-2.5 min-w-0">
         <h2 className="h3">电子卡要等一等</h2>
         <p className="ui muted">
           {state === 'readyForPickup'

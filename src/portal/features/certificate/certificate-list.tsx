@@ -50,14 +50,14 @@ export function CertificateList({ page }: { page: CertificatePage }) {
 function Row({ certificate }: { certificate: OwnCertificate }) {
   const { certificateId, number, state, from, to, records, serviceMinutes, issuedAt, endedAt, reason } = certificate
   return (
-    <li className={styles['row']}>
-      <div className={styles['rowWords']}>
+    <li className={`stack py-4.5 line-below ${styles['row']}`}>
+      <div className="stack gap-1 min-w-0">
         <h3 className="h3">
           <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link">
             {fullDay(from)} 至 {fullDay(to)}
           </Link>
         </h3>
-        <p className={styles['marks']}>
+        <p className={`cluster ${styles['marks']}`}>
           <CertificateMark state={state} />
           <span className="meta">
             <Duration minutes={serviceMinutes} />，{records} 条记录
@@ -69,7 +69,9 @@ function Row({ certificate }: { certificate: OwnCertificate }) {
         </p>
         {reason && <p className="note">{reason}</p>}
       </div>
-      <div className={styles['acts']}>{state === 'issued' && <PdfButton size="sm" certificate={certificate} />}</div>
+      <div className={`stack justify-start gap-2 hide-empty ${styles['acts']}`}>
+        {state === 'issued' && <PdfButton size="sm" certificate={certificate} />}
+      </div>
     </li>
   )
 }

@@ -24,12 +24,12 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
   }
   return (
     <>
-      <div className={styles['head']}>
+      <div className={`cluster between mt-3 ${styles['head']}`}>
         <Breadcrumb items={[{ text: '全部证书', to: routePath('timeCate') }, { text: number }]} />
         <CertificateMark state={state} />
       </div>
       {state === 'issued' ? (
-        <div className={styles['actions']}>
+        <div className={`flex wrap gap-3 mt-4 ${styles['actions']}`}>
           <PdfButton variant="solid" certificate={certificate} />
           <Button variant="outline" onClick={() => window.print()}>
             <Icon name="print" size={20} />
@@ -41,7 +41,7 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
           </Button>
         </div>
       ) : (
-        <p className={styles['ended']}>
+        <p className={`stack top gap-2.5 mt-4 rounded-lg text-ui icon-top ${styles['ended']}`}>
           <Icon name="alert" size={20} />
           <span>
             {certificateStateWords[state]}，不能再下载和打印。{reason}
@@ -54,7 +54,7 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
       <div className={styles['ground']}>
         <Paper detail={detail} />
       </div>
-      <p className={`note ${styles['address']}`}>查验链接：{check.address}</p>
+      <p className={`note mt-3 ${styles['address']}`}>查验链接：{check.address}</p>
     </>
   )
 }

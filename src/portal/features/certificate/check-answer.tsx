@@ -47,8 +47,8 @@ export function CheckAnswer({ result }: { result: CheckResult }) {
   const { words, advice } = verdictOn(result.found)
   return (
     <div className={styles['verdict']}>
-      <div className={styles['verdictHead']} data-state={state}>
-        <span className={styles['disc']}>
+      <div className={`row gap-3.5 ${styles['verdictHead']}`} data-state={state}>
+        <span className={`stack rigid centered rounded-full ${styles['disc']}`}>
           <Icon name={icons[state]} size={24} />
         </span>
         <div>

@@ -10,10 +10,10 @@ export function DonationRow({ donation, level = 3 }: { donation: Donation; level
   const { number, code, state, what, use, donatedOn, issuer, issuedAt } = donation
   const Title = `h${level}` as const
   return (
-    <li className={styles['row']}>
-      <div className={styles['rowWords']}>
+    <li className={`stack py-4.5 line-below ${styles['row']}`}>
+      <div className="stack gap-1 min-w-0">
         <Title className="h3">{what}</Title>
-        <p className={styles['marks']}>
+        <p className={`cluster ${styles['marks']}`}>
           <CertificateMark state={state} />
           <span className="meta">证书编号 {number}</span>
         </p>
@@ -23,7 +23,7 @@ export function DonationRow({ donation, level = 3 }: { donation: Donation; level
         </p>
         {state === 'issued' && <p className="note">查验码 {groupedCode(code)}</p>}
       </div>
-      <div className={styles['acts']}>
+      <div className={`stack justify-start gap-2 hide-empty ${styles['acts']}`}>
         {state === 'issued' && (
           <FileButton
             size="sm"

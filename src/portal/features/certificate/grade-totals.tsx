@@ -9,13 +9,13 @@ export function GradeTotals({ totals: { grades, serviceMinutes } }: { totals: Ce
   return (
     <>
       {serviceMinutes > 0 && (
-        <div className={styles['bar']} aria-hidden>
+        <div className={`flex gap-0.5 mt-5 clip ${styles['bar']}`} aria-hidden>
           {grades.map(({ grade, minutes }) => (
             <span key={grade} data-grade={grade} style={{ flexGrow: minutes }} hidden={minutes === 0} />
           ))}
         </div>
       )}
-      <dl className={styles['grades']}>
+      <dl className={`stack mt-3 text-ui ${styles['grades']}`}>
         {grades.map(({ grade, minutes }) => (
           <div key={grade}>
             <dt>

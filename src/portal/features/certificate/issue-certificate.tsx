@@ -46,7 +46,7 @@ export function IssueCertificate() {
         开具新证书
       </h2>
       <p className="ui muted">选一段日期，先看合计，再开具。只计入公示期满、已经生效的时长。</p>
-      <p className={styles['presets']}>
+      <p className={`flex wrap gap-2.5 ${styles['presets']}`}>
         {presets(today).map(({ words, range }) => (
           <Button
             key={words}
@@ -71,7 +71,7 @@ export function IssueCertificate() {
           </Button>
         }
       >
-        <div className={styles['days']}>
+        <div className={`stack gap-4 ${styles['days']}`}>
           <DatePart name="from" label={names.from} min={firstCertificateDay} max={today} required />
           <DatePart name="to" label={names.to} min={firstCertificateDay} max={today} required />
         </div>

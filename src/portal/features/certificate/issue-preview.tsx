@@ -34,7 +34,13 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
     },
   )
   return (
-    <div ref={place} tabIndex={-1} role="region" aria-label="合计" className={`landing ${styles['preview']}`}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="region"
+      aria-label="合计"
+      className={`landing stack justify-start gap-3 mt-6 p-5 ${styles['preview']}`}
+    >
       <h3 className="h3">
         {fullDay(range.from)} 至 {fullDay(range.to)}
       </h3>

@@ -20,13 +20,13 @@ interface OwnCertificatesProps {
 export function OwnCertificates({ person, page }: OwnCertificatesProps) {
   const newest = page?.items.slice(0, shownMost) ?? []
   return (
-    <section className={styles['own']} aria-labelledby="own-title">
+    <section className={`stack justify-start gap-3 line-above ${styles['own']}`} aria-labelledby="own-title">
       <h2 className="h2" id="own-title">
         我的时间证书
       </h2>
       <p className="ui muted">{leads[person ?? '0']}</p>
       {newest.length > 0 && (
-        <ul className={styles['brief']}>
+        <ul className={`w-full ${styles['brief']}`}>
           {newest.map(({ certificateId, number, state, serviceMinutes, from, to }) => (
             <li key={certificateId}>
               <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link touch">

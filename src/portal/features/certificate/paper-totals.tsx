@@ -6,7 +6,7 @@ import styles from './certificate-sheet.module.css'
 
 /** Service minutes of a certificate, whole and by evidence grade, in one line of the paper. */
 export const PaperTotals = ({ totals: { serviceMinutes, grades } }: { totals: CertificateTotals }) => (
-  <dl className={styles['totals']}>
+  <dl className={`stack halves gap-3 mt-5 py-3.5 text-ui ${styles['totals']}`}>
     <div>
       <dt>服务时长合计</dt>
       <dd>{formatMinutes(serviceMinutes)}</dd>

@@ -15,7 +15,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
   return (
     <article className={styles['paper']} aria-label={`时间证书 ${number}`}>
       {state !== 'issued' && <p className={styles['void']}>{certificateStateWords[state]}</p>}
-      <p className={styles['corner']}>
+      <p className={`cluster between text-note muted ${styles['corner']}`}>
         <b>
           <img src="/logo.svg" width={32} height={32} alt="" />
           i志愿
@@ -49,7 +49,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
         <p className="meta">
           扫码查验这张证书现在是否有效
           <br />
-          查验码 <b className={styles['code']}>{groupedCode(code)}</b>
+          查验码 <b className="text-ui strong-color nowrap">{groupedCode(code)}</b>
           <br />
           本证书免费开具。时长更正后，旧证书自动失效。
         </p>
@@ -67,7 +67,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
 }
 
 const Records = ({ records }: Pick<CertificateDetail['snapshot'], 'records'>) => (
-  <table className={styles['records']}>
+  <table className={`w-full mt-5 text-meta ${styles['records']}`}>
     <caption className="visually-hidden">时长记录</caption>
     <thead>
       <tr>

@@ -57,7 +57,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
               busy={busy}
               onSubmit={(typed) => actor.send({ type: 'identity.submitted', ...typed })}
             />
-            <p className={styles['aside']}>
+            <p className="mt-5 text-center underlined">
               想起来了？
               <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
                 返回登录

@@ -53,7 +53,7 @@ export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: Con
           {failure}
         </p>
       )}
-      <p className={styles['acts']}>
+      <p className="flex wrap gap-3">
         <Button loading={task !== null} onClick={send}>
           确认{words}
         </Button>

@@ -6,7 +6,6 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import type { CheckInClaim } from '../../../session/check-in-claim.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, RefusedState } from '../../../ui/face.tsx'
-import styles from './check-in.module.css'
 
 const again = '请对准组织者的屏幕再扫一次，用手机相机或微信都可以。'
 
@@ -26,7 +25,7 @@ export function Arrived({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className={styles['arrived']}>
+    <div ref={place} tabIndex={-1} className="quiet">
       {children}
     </div>
   )

@@ -27,11 +27,11 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
   const words = wayWords[purpose]
   const until = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
   return (
-    <section className={styles['panel']} aria-labelledby="opened">
+    <section className={`stack gap-3.5 p-5 bg ${styles['panel']}`} aria-labelledby="opened">
       <h1 className="h2" id="opened">
         {words}：{missionName}
       </h1>
-      <ul className={styles['facts']}>
+      <ul className="stack gap-1.5">
         <li className="icon-text">
           <Icon name="calendar" />
           {span(startAt, endAt)}
@@ -50,14 +50,14 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
             <Icon name="info" />
             现在登录的是组织账号，不能{words}，请换成志愿者账号。
           </p>
-          <p className={styles['acts']}>
+          <p className="flex wrap gap-3">
             <Button onClick={() => void changeAccount()}>退出并换志愿者账号</Button>
           </p>
         </>
       )}
       {person === null && (
         <>
-          <p className={styles['acts']}>
+          <p className="flex wrap gap-3">
             <ButtonLink to={login}>登录后{words}</ButtonLink>
             <ButtonLink variant="outline" to={routePath('registered-volunteers')}>
               还没有账号，去注册

@@ -8,8 +8,8 @@ import type { Found } from './feedback.api.ts'
 export function AnswerFace({ found }: { found: Found }) {
   const { kind, topic, text, submittedAt, answer, answeredAt } = found
   return (
-    <article className={styles['found']} aria-label={`反馈 ${found.number}`}>
-      <p className={styles['foundHead']}>
+    <article className={`stack gap-2 p-4 ${styles['found']}`} aria-label={`反馈 ${found.number}`}>
+      <p className={`cluster ${styles['foundHead']}`}>
         {answer === null ? (
           <Tag tone="sun" icon="clock">
             等待答复
@@ -26,9 +26,11 @@ export function AnswerFace({ found }: { found: Found }) {
       <p className={styles['words']}>{text}</p>
       <p className="note">{dayAndTime(submittedAt)}提交</p>
       {answer === null ? (
-        <p className={styles['answer']}>联合会还没有答复，请过一两个工作日再来看；急事请拨打 12355。</p>
+        <p className={`stack gap-1 mt-1 rounded-lg bg-subtle ${styles['answer']}`}>
+          联合会还没有答复，请过一两个工作日再来看；急事请拨打 12355。
+        </p>
       ) : (
-        <div className={styles['answer']}>
+        <div className={`stack gap-1 mt-1 rounded-lg bg-subtle ${styles['answer']}`}>
           <h2 className="ui">联合会的答复</h2>
           <p className={styles['words']}>{answer}</p>
           {answeredAt && <p className="note">{dayAndTime(answeredAt)}答复</p>}

@@ -49,7 +49,7 @@ export function AnswerQuery(initial: AnswerQueryProps) {
       <Button type="submit" size="lg" full variant="outlineBrand" loading={isSubmitting} loadingText="查询中">
         查看答复
       </Button>
-      <div ref={place} tabIndex={-1} role="status" className={styles['result']}>
+      <div ref={place} tabIndex={-1} role="status" className="quiet">
         {result?.kind === 'found' && <AnswerFace found={result.found} />}
         {result && result.kind !== 'found' && <AnswerLine kind={result.kind}>{result.words}</AnswerLine>}
       </div>

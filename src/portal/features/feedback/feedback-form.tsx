@@ -73,7 +73,7 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
         {...register('name')}
       />
       {failure !== null && (
-        <p className={styles['bad']} role="alert">
+        <p className="full-row flex gap-1.5 text-meta text-error icon-top" role="alert">
           <Icon name="alert" />
           {failure}
         </p>

@@ -46,7 +46,7 @@ export function FeedbackPage({ kind, children }: FeedbackPageProps) {
       <div hidden={tab !== 'answer'}>
         <AnswerQuery key={sent?.number ?? ''} number={sent?.number ?? ''} contact={sent?.contact ?? ''} />
       </div>
-      <p className={styles['aside']}>{children}</p>
+      <p className="mt-5 text-center underlined">{children}</p>
     </Frame>
   )
 }

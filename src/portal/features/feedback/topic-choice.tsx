@@ -14,16 +14,16 @@ interface TopicChoiceProps {
 export function TopicChoice({ kind, error, field }: TopicChoiceProps) {
   const errorId = useId()
   return (
-    <fieldset className={styles['topics']} aria-describedby={error ? errorId : undefined}>
+    <fieldset className="stack halves gap-2 min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className={styles['legend']}>遇到的问题</legend>
       {Object.entries(feedbackTopics[kind]).map(([value, words]) => (
-        <label key={value} className={styles['topic']}>
+        <label key={value} className={`row gap-2 text-ui ${styles['topic']}`}>
           <input type="radio" value={value} {...field} />
           {words}
         </label>
       ))}
       {error && (
-        <p className={styles['bad']} id={errorId}>
+        <p className="full-row flex gap-1.5 text-meta text-error icon-top" id={errorId}>
           <Icon name="alert" />
           {error}
         </p>

@@ -68,29 +68,33 @@ export function GuideFrame({ step, picture, children }: { step: number; picture?
   const [before, after] = [guideSteps[step - 1], guideSteps[step + 1]]
   return (
     <div className={`container page ${styles['page']}`}>
-      <p className={styles['kicker']}>新手引导</p>
+      <p className="text-meta bold text-brand">新手引导</p>
       <h1 className="h1">{title}</h1>
       <p className={`muted ${styles['lead']}`}>{lead}</p>
       <nav aria-label="引导的四步">
         <ol className={styles['steps']}>
           {guideSteps.map(({ route, title: name }, at) => (
             <li key={route}>
-              <Link to={routePath(route)} aria-current={at === step ? 'step' : undefined} className={styles['step']}>
-                <span className={styles['disc']}>{at + 1}</span>
+              <Link
+                to={routePath(route)}
+                aria-current={at === step ? 'step' : undefined}
+                className={`stack gap-1.5 text-note text-center muted ${styles['step']}`}
+              >
+                <span className={`stack centered text-ui bold ${styles['disc']}`}>{at + 1}</span>
                 {name}
               </Link>
             </li>
           ))}
         </ol>
       </nav>
-      {picture && <div className={styles['picture']}>{picture}</div>}
-      <div className={styles['actions']}>
+      {picture && <div className={`stack gap-4 rounded-2xl ${styles['picture']}`}>{picture}</div>}
+      <div className={`flex wrap gap-3 mt-5 ${styles['actions']}`}>
         {children}
         <ButtonLink size="lg" variant="outline" to={routePath(on.to)}>
           {on.text}
         </ButtonLink>
       </div>
-      <nav className={styles['ways']} aria-label="上一页和下一页">
+      <nav className={`stack halves mt-8 line-above links ${styles['ways']}`} aria-label="上一页和下一页">
         {before && (
           <Link to={routePath(before.route)} rel="prev">
             <span className="note">上一页</span>

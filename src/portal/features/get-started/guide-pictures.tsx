@@ -9,13 +9,13 @@ const filters = ['今天', '本周末', '离我 3 公里内', '我能报名的']
 /** The search of the mission list with its filters and one row. */
 export const FindPicture = () => (
   <>
-    <div data-tour="search" className={styles['panel']}>
-      <p className={styles['search']}>
+    <div data-tour="search" className={`p-4 rounded-xl bg ${styles['panel']}`}>
+      <p className={`row gap-2 text-ui ${styles['search']}`}>
         <Icon name="search" size={17} />
         红树林
         <span className={styles['go']}>搜索</span>
       </p>
-      <ul className={styles['chips']}>
+      <ul className={`flex wrap gap-2 mt-3 text-meta ${styles['chips']}`}>
         {filters.map((text) => (
           <li key={text} data-on={text === '我能报名的' || undefined}>
             {text}
@@ -23,9 +23,9 @@ export const FindPicture = () => (
         ))}
       </ul>
     </div>
-    <div className={styles['row']}>
+    <div className={`flex gap-3.5 p-4 rounded-xl bg ${styles['row']}`}>
       <Cover scene="plant" className={styles['cover']} />
-      <div className={styles['rowWords']}>
+      <div className="stack gap-1 grow min-w-0">
         <p className={styles['state']}>招募中 · 环境保护</p>
         <p className="h3">滨海红树林补种</p>
         <p className="meta">12月5日 周六 8:00–11:30 · 南沙湿地</p>
@@ -44,16 +44,16 @@ const conditions: readonly (readonly [met: boolean, words: string, help?: string
 /** Position, eligibility list and the way in, as on a mission's page. */
 export const ApplyPicture = () => (
   <>
-    <div className={styles['panel']}>
+    <div className={`p-4 rounded-xl bg ${styles['panel']}`}>
       <p className="h3">补种组</p>
       <p className="meta">能走泥滩，会用铁锹</p>
-      <p className={styles['slot']}>
+      <p className={`cluster mt-2.5 rounded-md ${styles['slot']}`}>
         <span className={styles['dot']} />
         12月5日 周六 8:00–11:30
         <span className="nowrap">还差 18 人</span>
       </p>
     </div>
-    <div data-tour="conditions" className={styles['panel']}>
+    <div data-tour="conditions" className={`p-4 rounded-xl bg ${styles['panel']}`}>
       <p className="h3">报名条件</p>
       <ul className={styles['conditions']}>
         {conditions.map(([met, words, help]) => (
@@ -66,7 +66,7 @@ export const ApplyPicture = () => (
           </li>
         ))}
       </ul>
-      <p className={styles['button']}>报名这个时段</p>
+      <p className={`rounded-md bold text-center ${styles['button']}`}>报名这个时段</p>
     </div>
   </>
 )
@@ -74,7 +74,10 @@ export const ApplyPicture = () => (
 /** The code of the organizer's phone, and what the two scans are worth. */
 export const CheckInPicture = () => (
   <>
-    <div data-tour="checkIn" className={`${styles['panel']} ${styles['code']}`}>
+    <div
+      data-tour="checkIn"
+      className={`p-4 rounded-xl bg ${styles['panel']} stack gap-2.5 text-center ${styles['code']}`}
+    >
       <p className="h3">打开 i志愿，扫码签到</p>
       <svg className={styles['qr']} viewBox="0 0 21 21" aria-hidden shapeRendering="crispEdges">
         <path d={codePicture} />
@@ -82,7 +85,7 @@ export const CheckInPicture = () => (
       <p className="meta">19 秒后更换 · 扫不了，就输入</p>
       <p className={styles['digits']}>482 913</p>
     </div>
-    <ul className={styles['grades']}>
+    <ul className={`stack gap-2.5 ${styles['grades']}`}>
       <li>
         <b data-grade="A">A</b>双向签到：到场、离开都扫码，位置在现场
       </li>
@@ -102,10 +105,10 @@ const way: readonly (readonly [icon: IconName, title: string, words: string])[] 
 
 /** What becomes of the hours after a mission. */
 export const HoursPicture = () => (
-  <ol className={styles['way']}>
+  <ol className={`stack gap-3 ${styles['way']}`}>
     {way.map(([icon, title, words]) => (
-      <li key={title} className={styles['panel']}>
-        <span className={styles['tile']}>
+      <li key={title} className={`p-4 rounded-xl bg ${styles['panel']}`}>
+        <span className={`stack centered rigid rounded-xl ${styles['tile']}`}>
           <Icon name={icon} size={24} />
         </span>
         <span>

@@ -38,7 +38,7 @@ export default function HelpScreen() {
   return (
     <div className="container page">
       <h1 className="h1">帮助中心</h1>
-      <div className={styles['columns']}>
+      <div className={`stack mt-5 narrow ${styles['columns']}`}>
         <div>
           <SearchBox
             key={keyword}
@@ -68,7 +68,7 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
   return (
     <>
       {keyword === '' && shown.length > 0 && (
-        <nav className={styles['topics']} aria-label="帮助主题">
+        <nav className={`flex wrap gap-2 mt-4 ${styles['topics']}`} aria-label="帮助主题">
           {shown.map(([key, name]) => (
             <JumpLink key={key} to={`topic-${key}`}>
               {name}
@@ -77,7 +77,7 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
         </nav>
       )}
       {keyword !== '' && items.length > 0 && (
-        <p className={`meta ${styles['found']}`} role="status">
+        <p className="meta mt-4" role="status">
           “{keyword}”找到 {items.length} 条
         </p>
       )}
@@ -107,7 +107,7 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
           {items
             .filter(({ topic }) => topic === key)
             .map(({ id, title, body }) => (
-              <details key={`${id} ${keyword}`} className={styles['answer']} open={keyword !== ''}>
+              <details key={`${id} ${keyword}`} className={`line-below ${styles['answer']}`} open={keyword !== ''}>
                 <summary>{mark(title)}</summary>
                 {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
                 <div className="prose" dangerouslySetInnerHTML={{ __html: markHtml(body, keyword) }} />

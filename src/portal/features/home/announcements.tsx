@@ -22,7 +22,7 @@ export function Announcements({ announcements }: { announcements: List | null })
   const more = announcements !== null && announcements.length > few
   return (
     <section aria-labelledby="announcements">
-      <div className={styles['head']}>
+      <div className={`flex baseline between gap-4 ${styles['head']}`}>
         <h2 className="h2" id="announcements">
           公告
         </h2>
@@ -40,9 +40,9 @@ export function Announcements({ announcements }: { announcements: List | null })
         </EmptyState>
       )}
       {announcements?.slice(0, all ? undefined : few).map(({ id, level, title, body, publishedAt }) => (
-        <details key={id} className={styles['announcement']}>
+        <details key={id} className={`line-below ${styles['announcement']}`}>
           <summary>
-            <span className={styles['about']}>
+            <span className="row gap-2">
               <Tag tone={levels[level][0]}>{levels[level][1]}</Tag>
               <time className="meta" dateTime={publishedAt}>
                 {shortDay(publishedAt)}

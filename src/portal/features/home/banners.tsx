@@ -27,11 +27,11 @@ export function Banners({ banners }: { banners: List }) {
           <li key={id} className={styles['banner']}>
             <Cover scene={cover} sizes="240px" className={styles['bannerCover']} />
             {link === null ? (
-              <span className={styles['bannerTitle']}>{title}</span>
+              <span className={`block mt-1.5 text-ui bold ${styles['bannerTitle']}`}>{title}</span>
             ) : (
               <Link
                 to={link}
-                className={`${styles['bannerTitle']} ${styles['title']}`}
+                className={`block mt-1.5 text-ui bold ${styles['bannerTitle']} stretched hover-brand`}
                 onClick={(event) => follow(event, id, link)}
               >
                 {title}

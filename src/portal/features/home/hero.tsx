@@ -46,7 +46,7 @@ export function Hero({ live }: HeroProps) {
           )}
         </h1>
         <p className={styles['lead']}>从离家最近的一件小事开始。</p>
-        <div className={styles['search']}>
+        <div className={`mt-4 rounded-2xl bg ${styles['search']}`}>
           <nav className={`scroller ${styles['quick']}`} aria-label="常用筛选">
             {([[weekendText, `time=${weekendTime}`], ...quick] as const).map(([text, query]) => (
               <Link key={text} to={`${mission}?${query}`} className={styles['chip']}>

@@ -35,15 +35,15 @@ export default function HomeScreen() {
       {statistics && <Totals {...statistics} />}
       <QuickEntries />
       <NewcomerOffer />
-      <div className={`container ${styles['columns']}`}>
+      <div className={`container stack narrow ${styles['columns']}`}>
         <Recommended district={district} first={missions} weekend={spoken} now={now} />
-        <div className={styles['side']}>
+        <div className={`stack content-start narrow ${styles['side']}`}>
           <Ranking first={ranking} />
           {banners && banners.length > 0 && <Banners banners={banners} />}
         </div>
       </div>
-      <div className={styles['ground']}>
-        <div className={`container ${styles['reading']}`}>
+      <div className={`bg-subtle ${styles['ground']}`}>
+        <div className={`container stack narrow ${styles['reading']}`}>
           <News news={news} />
           <Announcements announcements={announcements} />
         </div>

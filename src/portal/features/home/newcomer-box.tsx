@@ -23,12 +23,12 @@ export default function NewcomerBox() {
   }
   return (
     <aside className={`container ${styles['offer']}`} aria-label="新手引导">
-      <div className={styles['box']}>
+      <div className={`cluster between rounded-2xl ${styles['box']}`}>
         <div>
-          <p className={styles['title']}>第一次来？</p>
+          <p className="bold">第一次来？</p>
           <p className="meta">四页看完怎么找活动、报名、签到和拿到时长，一分钟就够。</p>
         </div>
-        <div className={styles['actions']}>
+        <div className="flex wrap gap-2 push">
           <Button size="sm" variant="ghost" onClick={skip}>
             跳过
           </Button>

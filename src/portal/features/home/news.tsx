@@ -13,7 +13,7 @@ const pathOf = (id: string) => routePath('article-detail', { pageno: id })
 export function News({ news }: { news: HotNews | null }) {
   return (
     <section aria-labelledby="news">
-      <div className={styles['head']}>
+      <div className={`flex baseline between gap-4 ${styles['head']}`}>
         <h2 className="h2" id="news">
           新闻
         </h2>
@@ -38,21 +38,21 @@ function Content({ news }: { news: HotNews | null }) {
       </EmptyState>
     )
   return (
-    <div className={styles['news']}>
-      <article className={styles['first']}>
+    <div className={`stack gap-3 ${styles['news']}`}>
+      <article className="stack content-start gap-2 anchor">
         {first.cover && (
           <Cover scene={first.cover} sizes="(min-width: 768px) 300px, 100vw" className={styles['cover']} />
         )}
         <h3 className="h3">
-          <Link to={pathOf(first.id)} className={styles['title']}>
+          <Link to={pathOf(first.id)} className={`stretched ${styles['title']}`}>
             {first.title}
           </Link>
         </h3>
-        <p className={`ui muted ${styles['summary']}`}>{first.summary}</p>
+        <p className="ui muted pretty">{first.summary}</p>
       </article>
       <ul>
         {rest.map(({ id, title, publishedAt }) => (
-          <li key={id} className={styles['line']}>
+          <li key={id} className={`flex baseline between line-below ${styles['line']}`}>
             <Link to={pathOf(id)}>{title}</Link>
             <time className="meta" dateTime={publishedAt}>
               {shortDay(publishedAt)}

@@ -36,12 +36,16 @@ export function QuickEntries() {
   return (
     <nav className={`container ${styles['entries']}`} aria-label="常用入口">
       {entries.map((entry) => (
-        <Link key={entry.route} to={addressOf(entry, signedIn)} className={styles['entry']}>
-          <span className={`${styles['tile']} ${styles[entry.tint]}`}>
+        <Link
+          key={entry.route}
+          to={addressOf(entry, signedIn)}
+          className={`row gap-1.5 text-center rounded-lg ${styles['entry']}`}
+        >
+          <span className={`stack centered rigid rounded-xl ${styles['tile']} ${styles[entry.tint]}`}>
             <Icon name={entry.icon} size={24} />
           </span>
           <span>
-            <b className={styles['entryTitle']}>{entry.title}</b>
+            <b className={`block text-ui ${styles['entryTitle']}`}>{entry.title}</b>
             <span className={`meta ${styles['entryNote']}`}>{entry.note}</span>
           </span>
         </Link>

@@ -38,14 +38,14 @@ export function Ranking({ first }: { first: Entries | null }) {
 
   return (
     <section aria-labelledby="ranking">
-      <div className={styles['head']}>
+      <div className={`flex wrap baseline ${styles['head']}`}>
         <h2 className="h2" id="ranking">
           志愿者排行
         </h2>
         <HeadingTabs label="排行范围" value={range} onChange={choose} items={ranges} />
       </div>
       <List list={lists[range]} onRetry={() => void read(range)} />
-      <p className={`note icon-text ${styles['note']}`}>
+      <p className="note icon-text mt-2">
         <Icon name="info" size={14} />
         只统计已公示生效的时长，姓名已隐去一部分。
       </p>
@@ -73,14 +73,14 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
       <ol className={styles['podium']}>
         {list.slice(0, 3).map(({ rank, name, minutes }) => (
           <li key={rank} className={places[rank - 1]}>
-            <span className={styles['face']} aria-hidden>
+            <span className={`stack centered rounded-full text-lg bold ${styles['face']}`} aria-hidden>
               {[...name][0]}
             </span>
             <b>{name}</b>
             <span className="note">
               <Duration minutes={minutes} />
             </span>
-            <span className={styles['step']}>
+            <span className={`stack centered w-full mt-1 bold ${styles['step']}`}>
               <span className="visually-hidden">第</span>
               {rank}
               <span className="visually-hidden">名</span>
@@ -95,7 +95,7 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
             <span>
               {name} <span className="note">{districtName}</span>
             </span>
-            <span className={styles['minutes']}>
+            <span className="push text-meta muted nowrap">
               <Duration minutes={minutes} />
             </span>
           </li>

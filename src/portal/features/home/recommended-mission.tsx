@@ -47,19 +47,21 @@ function Facts({
 export function Feature({ mission, now }: MissionProps) {
   const { name, cover, category, organization, taken, capacity } = mission
   return (
-    <article className={styles['feature']}>
-      <div className={styles['featurePicture']}>
+    <article className={`stack gap-3.5 anchor line-below ${styles['feature']}`}>
+      <div className="anchor">
         <Cover
           scene={cover}
           eager
           sizes="(min-width: 1024px) 380px, (min-width: 768px) 45vw, 100vw"
           className={styles['featureCover']}
         />
-        {category[0] && <span className={styles['kind']}>{serviceCategoryName(category[0])}</span>}
+        {category[0] && (
+          <span className={`bg text-note muted ${styles['kind']}`}>{serviceCategoryName(category[0])}</span>
+        )}
       </div>
       <div className={styles['featureWords']}>
         <h3 className="h3">
-          <Link to={pathOf(mission)} className={styles['title']}>
+          <Link to={pathOf(mission)} className="stretched hover-brand">
             {name}
           </Link>
         </h3>
@@ -70,12 +72,12 @@ export function Feature({ mission, now }: MissionProps) {
             {organization.name}
           </span>
         </p>
-        <p className={styles['tags']}>
+        <p className="flex wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>
         <div className={styles['featureEnd']}>
           <CapacityBar taken={taken} capacity={capacity}>
-            已报 <b className={styles['taken']}>{taken}</b> / {capacity} 人
+            已报 <b className="text-lg strong-color">{taken}</b> / {capacity} 人
           </CapacityBar>
           <ButtonLink to={pathOf(mission)} aria-label={`${ctaOf(mission, now)}：${name}`}>
             {ctaOf(mission, now)}
@@ -92,20 +94,20 @@ export function Row({ mission, now }: MissionProps) {
   const { variant } = missionAction(mission, now)
   const left = capacity - taken
   return (
-    <article className={styles['mission']}>
+    <article className={`stack anchor py-4 ${styles['mission']}`}>
       <Cover scene={cover} sizes="(min-width: 768px) 140px, 112px" className={styles['rowCover']} />
-      <div className={styles['rowWords']}>
+      <div className={`stack content-start gap-1.5 ${styles['rowWords']}`}>
         <h3 className={styles['rowTitle']}>
-          <Link to={pathOf(mission)} className={styles['title']}>
+          <Link to={pathOf(mission)} className="stretched hover-brand">
             {name}
           </Link>
         </h3>
         <Facts mission={mission} />
-        <p className={styles['tags']}>
+        <p className="flex wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>
       </div>
-      <div className={styles['rowEnd']}>
+      <div className={`row full-row between gap-3 ${styles['rowEnd']}`}>
         <p className="meta">
           {left > 0 ? (
             <>

@@ -68,12 +68,12 @@ export function Recommended({ district, first, weekend, now }: RecommendedProps)
       <WhenIdle>
         <PositionTeller onPosition={setPosition} />
       </WhenIdle>
-      <div className={styles['head']}>
+      <div className={`flex wrap baseline ${styles['head']}`}>
         <h2 className="h2" id="recommended">
           推荐活动
         </h2>
         <HeadingTabs label="推荐什么" value={tab} onChange={setTab} items={tabsOf(weekend)} />
-        <Link to={routePath('mission')} className={`more ${styles['all']}`}>
+        <Link to={routePath('mission')} className="more push">
           全部活动
           <Icon name="chevronRight" size={14} />
         </Link>
@@ -107,7 +107,7 @@ function Content({ page, now, onRetry }: { page: Missions | 'failed' | null; now
       <Feature mission={feature} now={now} />
       <ul>
         {rows.map((mission) => (
-          <li key={mission.id} className={styles['row']}>
+          <li key={mission.id} className="line-below">
             <Row mission={mission} now={now} />
           </li>
         ))}

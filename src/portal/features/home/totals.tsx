@@ -11,10 +11,10 @@ export function Totals({ volunteers, organizations, missions, serviceMinutes }: 
     [hoursFigure(serviceMinutes), '小时', '累计服务时长'],
   ]
   return (
-    <section className={styles['band']} aria-label="累计数字">
-      <dl className={`container ${styles['totals']}`}>
+    <section className="line-below" aria-label="累计数字">
+      <dl className={`container stack halves gap-4 ${styles['totals']}`}>
         {totals.map(([{ value, scale }, unit, name]) => (
-          <div key={name} className={styles['total']}>
+          <div key={name} className={`stack gap-0.5 ${styles['total']}`}>
             <dd>
               <b className={styles['totalNumber']}>{value}</b> <span className="note">{scale + unit}</span>
             </dd>

@@ -93,7 +93,7 @@ const Fields = memo(function Fields({
 
   if (asked) {
     return (
-      <div className={styles['code']}>
+      <div className="mt-6">
         <LoginCode
           {...asked}
           waiting={<FormBones />}
@@ -133,7 +133,7 @@ const Fields = memo(function Fields({
         error={errors.password?.message ?? failure ?? undefined}
         {...register('password', { onChange: forgetFailure })}
       />
-      <div className={styles['row']}>
+      <div className="row between gap-3">
         <Checkbox checked={remember} onChange={setRemember}>
           记住我
         </Checkbox>
@@ -145,8 +145,8 @@ const Fields = memo(function Fields({
         登录
       </Button>
       <NoAccount />
-      <p className={`note ${styles['hint']}`}>“记住我”保留 7 天，退出登录就不再保留；公用电脑请不要勾选</p>
-      <p className={`note ${styles['hint']}`}>
+      <p className="note text-center underlined">“记住我”保留 7 天，退出登录就不再保留；公用电脑请不要勾选</p>
+      <p className="note text-center underlined">
         还是登录不了？
         <Link to={routePath('login-feedback')} className="link">
           提交反馈

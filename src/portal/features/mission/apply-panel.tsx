@@ -34,8 +34,8 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
   if (apply.outcome === 'done') return <Done mission={mission} choice={choice} apply={apply} />
   const unmet = accord === null || accord === 'failed' ? [] : accord.conditions.filter(({ met }) => !met)
   return (
-    <section className={styles['panel']} aria-labelledby="choice">
-      <h2 className={styles['head']} id="choice">
+    <section className={`stack gap-3 p-5 quiet ${styles['panel']}`} aria-labelledby="choice">
+      <h2 className={`row between gap-3 text-lg ${styles['head']}`} id="choice">
         你的选择
       </h2>
       {choice ? <Chosen choice={choice} /> : <p className="meta">没有可以再报的时段，你可以在我的日程里查看已报的。</p>}
@@ -45,7 +45,7 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
           <ButtonLink full to={loginAddress(mission)}>
             登录后报名
           </ButtonLink>
-          <p className={styles['below']}>登录后回到这个活动</p>
+          <p className="text-note text-center subtle">登录后回到这个活动</p>
         </>
       )}
       {reader === '1' && (
@@ -60,7 +60,7 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
 }
 
 const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
-  <p className={styles['chosen']}>
+  <p className={`stack gap-0.5 rounded-lg bg-subtle text-ui ${styles['chosen']}`}>
     <b>{position.name}</b>
     <span>
       {dayAndWeekday(slot.startAt)} {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
@@ -81,13 +81,13 @@ function Standing({ accord, unmet }: { accord: Accord; unmet: readonly { title: 
   const [first] = unmet
   if (!first)
     return (
-      <p className={classes('meta', styles['standing'], styles['fits'])}>
+      <p className={classes('meta', 'flex gap-2 icon-top', styles['fits'])}>
         <Icon name="check" />
         与你已报的活动不冲突，当天服务不超过 12 小时。
       </p>
     )
   return (
-    <p className={classes('meta', styles['standing'], styles['lacks'])}>
+    <p className={classes('meta', 'flex gap-2 icon-top', styles['lacks'])}>
       <Icon name="info" />
       <span>
         {unmet.length > 1 ? `还有 ${unmet.length} 项条件没满足：` : ''}
@@ -121,11 +121,11 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   }
   const full = placesLeft(choice.slot) === 0
   return (
-    <form id={formId} className={styles['form']} onSubmit={submit}>
-      <label htmlFor={id} className={styles['label']}>
+    <form id={formId} className="stack gap-2.5" onSubmit={submit}>
+      <label htmlFor={id} className={`text-ui bold ${styles['label']}`}>
         给组织的话 <span className="note">选填</span>
       </label>
-      <div className={styles['area']}>
+      <div className={`anchor ${styles['area']}`}>
         <textarea
           id={id}
           rows={3}
@@ -147,7 +147,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
       >
         {wordFor(choice)}
       </Button>
-      <p className={styles['below']}>
+      <p className="text-note text-center subtle">
         {isBlocked(accord)
           ? '这个时段你现在不能报，可以换一个时段'
           : full
@@ -179,7 +179,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
   const held = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
   const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === held?.slotId)
   return (
-    <section ref={panel} tabIndex={-1} className={styles['panel']} aria-label="报名结果">
+    <section ref={panel} tabIndex={-1} className={`stack gap-3 p-5 quiet ${styles['panel']}`} aria-label="报名结果">
       <DoneState
         title={title}
         actions={
@@ -209,9 +209,9 @@ export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelP
   const { position, slot } = choice
   const left = placesLeft(slot)
   return (
-    <div className={styles['bar']}>
+    <div className={`stack middle gap-3 line-above bg ${styles['bar']}`}>
       <p className="note">
-        <b className={styles['barName']}>
+        <b className={`block clip nowrap text-ui strong-color ${styles['barName']}`}>
           {position.name} {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
         </b>
         {isBlocked(accord)

@@ -17,8 +17,8 @@ export function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, 
 }
 
 export const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
-  <section className={panel['panel']} aria-labelledby="closed">
-    <h2 className={panel['head']} id="closed">
+  <section className={`stack gap-3 p-5 quiet ${panel['panel']}`} aria-labelledby="closed">
+    <h2 className={`row between gap-3 text-lg ${panel['head']}`} id="closed">
       现在不能报名
     </h2>
     <p className="meta">{closedBecause(mission, now)}</p>

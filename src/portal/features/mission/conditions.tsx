@@ -18,8 +18,8 @@ export function Requirements({ requirements }: Pick<Mission, 'requirements'>) {
       </h2>
       <ul>
         {requirements.map(({ title, note }) => (
-          <li key={title} className={styles['condition']}>
-            <span className={styles['disc']}>
+          <li key={title} className={`flex gap-3.5 py-3 line-below ${styles['condition']}`}>
+            <span className={`stack centered rigid rounded-full ${styles['disc']}`}>
               <Icon name="user" />
             </span>
             <span>
@@ -45,12 +45,12 @@ export function Conditions({ accord, about, onRetry }: { accord: Accord; about: 
     <section className="section" aria-labelledby="conditions">
       <h2 className="h2" id="conditions" tabIndex={-1}>
         报名条件{' '}
-        <span className={styles['aside']} aria-live="polite">
+        <span className={`text-meta normal muted ${styles['aside']}`} aria-live="polite">
           {accord !== null && accord !== 'failed' && [about, countOf(accord)].filter(Boolean).join(' · ')}
         </span>
       </h2>
       {accord === null && (
-        <div role="status" aria-label="正在核对条件" className={styles['waiting']}>
+        <div role="status" aria-label="正在核对条件" className="py-4">
           <BoneLines count={5} />
         </div>
       )}
@@ -69,8 +69,10 @@ export function Conditions({ accord, about, onRetry }: { accord: Accord; about: 
 function ConditionRow({ condition: { met, title, note, fix } }: { condition: Condition }) {
   const wayBack = useWayBack()
   return (
-    <li className={styles['condition']}>
-      <span className={classes(styles['disc'], met ? styles['met'] : styles['unmet'])}>
+    <li className={`flex gap-3.5 py-3 line-below ${styles['condition']}`}>
+      <span
+        className={classes('stack centered rigid rounded-full', styles['disc'], met ? styles['met'] : styles['unmet'])}
+      >
         <Icon name={met ? 'check' : 'info'} label={met ? '已满足' : '还没满足'} />
       </span>
       <span>

@@ -88,7 +88,7 @@ function Detail({ mission, own, now }: MissionData) {
           )}
           <Story mission={mission} />
         </div>
-        <aside className={styles['side']} aria-label="报名">
+        <aside className={`stack gap-4 content-start ${styles['side']}`} aria-label="报名">
           {own
             .filter(({ applicationId }) => apply.outcome !== 'done' || applicationId !== apply.result?.applicationId)
             .map((application) => (

@@ -53,29 +53,29 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
         className={styles['cover']}
         faded={new Date(endAt).getTime() <= now}
       />
-      <p className={styles['about']}>
+      <p className={`row gap-3 ${styles['about']}`}>
         <StateMark state={state as MissionState} />
         <span className="meta">
           {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join(' · ')}
         </span>
-        <span className={styles['collect']}>
+        <span className="rigid push">
           <CollectButton missionId={mission.id} name={name} look="words" count={mission.collections} />
         </span>
       </p>
       <h1 className="h1">{name}</h1>
-      <p className={styles['organization']}>
-        <span className={styles['initial']} aria-hidden>
+      <p className="row gap-2.5 mt-2.5">
+        <span className={`stack centered rigid rounded-md bold ${styles['initial']}`} aria-hidden>
           {[...organization.name][0]}
         </span>
         <span>
-          <Link to={organizationPage(organization.id)} className={`touch ${styles['organizationName']}`}>
+          <Link to={organizationPage(organization.id)} className="touch bold hover-brand">
             {organization.name}
           </Link>{' '}
           <span className="meta">· 已发起 {organizationMissions} 场</span>
         </span>
       </p>
       {evaluated.has(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
-      <ul className={styles['facts']}>
+      <ul className={`mt-4.5 line-above ${styles['facts']}`}>
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
         <Fact icon="pin" title={place} note={[far && `离你 ${far}`, address].filter(Boolean).join(' · ')} />
         {mission.meeting && <Fact icon="users" title={mission.meeting} note="集合说明" />}
@@ -99,7 +99,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
 
 function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: string }) {
   return (
-    <li className={styles['fact']}>
+    <li className={`flex gap-3 py-3 line-below links ${styles['fact']}`}>
       <Icon name={icon} size={20} />
       <span>
         {title}
@@ -119,9 +119,9 @@ export function Story({ mission: { detail, guarantees, riskNote, hazardLevel } }
         活动详情
       </h2>
       {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
-      <div className={`prose ${styles['story']}`} dangerouslySetInnerHTML={{ __html: detail }} />
+      <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: detail }} />
       {guarantees.length > 0 && (
-        <ul className={styles['guarantees']} aria-label="活动保障">
+        <ul className={`stack mt-4.5 text-ui ${styles['guarantees']}`} aria-label="活动保障">
           {guarantees.map((name) => (
             <li key={name} className="icon-text">
               <Icon name="check" size={20} className={styles['provided']} />
@@ -131,7 +131,7 @@ export function Story({ mission: { detail, guarantees, riskNote, hazardLevel } }
         </ul>
       )}
       {riskNote && (
-        <p className={styles['risk']}>
+        <p className={`flex gap-2.5 mt-4.5 rounded-lg text-ui icon-top ${styles['risk']}`}>
           <Icon name="alert" size={20} />
           <span>
             <b>风险提示{hazards[hazardLevel]}：</b>

@@ -82,7 +82,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         {categories.map(({ code, name }) => option(name, { category: code }, code === category))}
         <button
           type="button"
-          className={styles['fold']}
+          className={`muted ${styles['fold']}`}
           aria-expanded={allCategories}
           onClick={() => setAllCategories(!allCategories)}
         >
@@ -104,7 +104,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         <button
           ref={daysButton}
           type="button"
-          className={styles['fold']}
+          className={`muted ${styles['fold']}`}
           aria-expanded={picking}
           onClick={() => setPicking(!picking)}
         >
@@ -123,7 +123,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         {Object.entries(states).map(([value, text]) => option(text, { state: value }, value === state))}
         <button
           type="button"
-          className={classes(styles['fold'], styles['further'])}
+          className={classes('muted', styles['fold'], styles['further'])}
           aria-expanded={more}
           onClick={() => setUnfolded(!more)}
           disabled={Boolean(target || within)}
@@ -142,7 +142,11 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
           <button
             key={name}
             type="button"
-            className={classes(styles['trigger'], (name === 'state' ? used > 0 : given[name]) && styles['used'])}
+            className={classes(
+              'row gap-1 min-w-0 text-ui',
+              styles['trigger'],
+              (name === 'state' ? used > 0 : given[name]) && styles['used'],
+            )}
             aria-expanded={open === name}
             aria-controls={`filter-${name}`}
             onClick={() => setOpen(open === name ? null : name)}
@@ -163,7 +167,9 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
           <span className={styles['label']} aria-hidden>
             {label}
           </span>
-          <div className={classes(styles['options'], name === 'district' && styles['districts'])}>{content}</div>
+          <div className={classes('flex wrap gap-1', styles['options'], name === 'district' && styles['districts'])}>
+            {content}
+          </div>
         </div>
       ))}
       {more && (

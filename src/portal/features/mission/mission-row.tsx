@@ -39,20 +39,20 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
   const far = distanceText(distance)
   const ended = new Date(endAt).getTime() <= now
   return (
-    <article className={styles['row']}>
+    <article className={`stack anchor py-4 ${styles['row']}`}>
       <div className={styles['picture']}>
         <Cover scene={cover} eager={eager} faded={ended} className={styles['cover']} />
         <span className={styles['collect']}>
           <CollectButton missionId={id} name={name} look="disc" />
         </span>
       </div>
-      <div className={styles['words']}>
-        <p className={styles['about']}>
+      <div className={`stack content-start gap-1 min-w-0 ${styles['words']}`}>
+        <p className={`cluster ${styles['about']}`}>
           <StateMark state={state as MissionState} />
           <span className="meta">{mark(shownCategories(category).join(' · '))}</span>
         </p>
         <h2 className={classes('h3', ended && styles['ended'])}>
-          <Link to={to} className={styles['title']}>
+          <Link to={to} className="stretched hover-brand">
             {mark(name)}
           </Link>
         </h2>
@@ -72,15 +72,15 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
           </span>
         </p>
         {found.length > 0 && <p className="meta">{mark(found.join(' · '))}</p>}
-        <p className={styles['tags']}>
+        <p className="flex wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>
       </div>
-      <div className={styles['end']}>
+      <div className={`full-row stack middle gap-4 ${styles['end']}`}>
         <CapacityBar taken={taken} capacity={capacity}>
           {isOpen(mission, now) ? null : (
             <>
-              <b className={styles['taken']}>{taken}</b> / {capacity} 人
+              <b className="text-lg strong-color">{taken}</b> / {capacity} 人
             </>
           )}
         </CapacityBar>

@@ -39,7 +39,7 @@ export default function MissionScreen() {
       <div className={styles['head']}>
         <h1 className="h1">
           志愿活动{' '}
-          <span className={styles['total']} aria-live="polite">
+          <span className={`text-ui normal muted ${styles['total']}`} aria-live="polite">
             {region.name} {countText(list)} 场
           </span>
         </h1>

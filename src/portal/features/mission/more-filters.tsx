@@ -18,7 +18,7 @@ export default function MoreFilters({ given: { target, within }, open, option }:
       <span className={styles['label']} aria-hidden>
         {label}
       </span>
-      <div className={styles['options']}>{content}</div>
+      <div className={`flex wrap gap-1 ${styles['options']}`}>{content}</div>
     </div>
   )
   return (

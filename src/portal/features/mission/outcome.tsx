@@ -28,7 +28,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
     <div className={`container page ${styles['report']}`}>
       <Breadcrumb items={[{ text: '活动总结', to: routePath('mission-summary') }, { text: name }]} />
       <Cover scene={cover} eager sizes="(min-width: 1024px) 840px, 100vw" className={styles['picture']} />
-      <p className={styles['about']}>
+      <p className={`cluster ${styles['about']}`}>
         <StateMark state={state} />
         <span className="meta">{category.map(serviceCategoryName).join(' · ')}</span>
       </p>
@@ -48,11 +48,11 @@ export function Outcome({ report }: { report: ReportDetail }) {
           <Icon name="pin" />
           <span>
             {placeText(districtName, place)}
-            <span className={styles['address']}>{address}</span>
+            <span className="block subtle">{address}</span>
           </span>
         </span>
       </p>
-      <dl className={styles['figures']}>
+      <dl className={`stack halves py-4.5 ${styles['figures']}`}>
         <Figure label="参加服务" unit="人" value={report.participants} />
         <div>
           <dt>{onNotice ? '公示中的服务时长' : '服务时长'}</dt>
@@ -78,7 +78,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
       <Positions report={report} />
       <Grades report={report} />
       <Story report={report} />
-      <p className={styles['ways']}>
+      <p className="flex wrap gap-3 mt-8">
         <ButtonLink size="sm" variant="outline" to={routePath('mission-detail', { missionId })}>
           看活动详情
         </ButtonLink>
@@ -127,7 +127,7 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
       <ul className={styles['grades']}>
         {grades.map(({ grade, minutes, people }) => (
           <li key={grade}>
-            <span className={styles['grade']} data-grade={grade}>
+            <span className={`stack centered text-note bold ${styles['grade']}`} data-grade={grade}>
               {grade}
             </span>
             <span>
@@ -149,7 +149,7 @@ function Story({ report: { story, state } }: { report: ReportDetail }) {
       </h2>
       {story ? (
         <>
-          <p className={`note ${styles['published']}`}>
+          <p className={`note underlined ${styles['published']}`}>
             {fullDay(story.publishedAt)} 发布 ·{' '}
             <Link className="link touch" to={routePath('article-summary', { pageno: story.articleId })}>
               单独打开这篇报告
@@ -159,7 +159,7 @@ function Story({ report: { story, state } }: { report: ReportDetail }) {
           <div className="prose" dangerouslySetInnerHTML={{ __html: story.body }} />
         </>
       ) : (
-        <p className={`ui muted ${styles['published']}`}>
+        <p className={`ui muted underlined ${styles['published']}`}>
           {state === 'publicising'
             ? '时长公示结束后，组织会在这里写下总结。'
             : '组织没有另写总结，上面的数字来自签到和时长记录。'}

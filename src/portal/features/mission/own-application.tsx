@@ -35,9 +35,9 @@ export function OfferBar({ own }: { own: Own }) {
     panel?.focus({ preventScroll: true })
   }
   return (
-    <div className={styles['bar']}>
+    <div className={`stack middle gap-3 line-above bg ${styles['bar']}`}>
       <p className="note">
-        <b className={styles['barName']}>轮到你了</b>
+        <b className={`block clip nowrap text-ui strong-color ${styles['barName']}`}>轮到你了</b>
         {own.offerExpiresAt && `名额保留到 ${dayAndTime(own.offerExpiresAt)}`}
       </p>
       <Button onClick={go}>去确认</Button>
@@ -49,7 +49,12 @@ export function OfferBar({ own }: { own: Own }) {
 export function OwnApplication({ own, apply }: OwnProps) {
   if (isOffered(own))
     return (
-      <section id={offerId} tabIndex={-1} className={classes(styles['panel'], styles['offer'])} aria-label="轮到你了">
+      <section
+        id={offerId}
+        tabIndex={-1}
+        className={classes('stack gap-3 p-5 quiet', styles['panel'], styles['offer'])}
+        aria-label="轮到你了"
+      >
         <OfferBox key={own.offerExpiresAt} offer={own} reload={revalidatePage} level={2}>
           <When own={own} />
         </OfferBox>
@@ -57,12 +62,12 @@ export function OwnApplication({ own, apply }: OwnProps) {
     )
   if (may(own, 'application.offered')) return <Waiting own={own} apply={apply} />
   return (
-    <section className={styles['panel']} aria-label="我的报名">
-      <h2 className={styles['head']}>
+    <section className={`stack gap-3 p-5 quiet ${styles['panel']}`} aria-label="我的报名">
+      <h2 className={`row between gap-3 text-lg ${styles['head']}`}>
         我的报名 <ApplicationMark state={own.state as ApplicationState} />
       </h2>
       <When own={own} />
-      <div className={styles['actions']}>
+      <div className={`flex wrap gap-2.5 ${styles['actions']}`}>
         <ButtonLink size="sm" variant="outline" to={routePath('myMission')}>
           看我的日程
         </ButtonLink>
@@ -109,14 +114,14 @@ function Waiting({ own, apply }: OwnProps) {
   const place = ahead === null ? null : ahead + 1
   const length = Math.min(marks, (ahead ?? 0) + 1 + (behind ?? 0))
   return (
-    <section className={styles['panel']} aria-label="我的候补">
-      <h2 className={styles['head']}>
+    <section className={`stack gap-3 p-5 quiet ${styles['panel']}`} aria-label="我的候补">
+      <h2 className={`row between gap-3 text-lg ${styles['head']}`}>
         我的候补 <ApplicationMark state="waitlisted" />
       </h2>
       <When own={own} />
       {place !== null && (
         <>
-          <p className={styles['line']}>
+          <p className={`row gap-4 ${styles['line']}`}>
             <b className={styles['place']}>{place}</b>
             <span>
               你排在第 {place} 位
@@ -139,7 +144,7 @@ function Waiting({ own, apply }: OwnProps) {
           </p>
         </>
       )}
-      <p className={`meta ${styles['rule']}`}>
+      <p className="meta flex gap-2 icon-top">
         <Icon name="bell" />
         轮到你时名额保留 12 小时，活动当天保留 30 分钟；在这里或我的日程里确认。
       </p>

@@ -27,11 +27,12 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
   return (
     <section className="section" aria-labelledby="positions">
       <h2 className="h2" id="positions">
-        {onChoose ? '选岗位和时段' : '岗位和时段'} <span className={styles['aside']}>时间都是北京时间</span>
+        {onChoose ? '选岗位和时段' : '岗位和时段'}{' '}
+        <span className={`text-meta normal muted ${styles['aside']}`}>时间都是北京时间</span>
       </h2>
       {mission.positions.map(({ id, name, needs, slots }) => (
         <fieldset key={id} className={styles['position']}>
-          <legend className={styles['positionHead']}>
+          <legend className={`stack gap-0.5 w-full bg-subtle ${styles['positionHead']}`}>
             <b className={styles['positionName']}>{name}</b>
             <span className="meta">{needs}</span>
           </legend>
@@ -39,7 +40,10 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
             const left = placesLeft(slot)
             const open = onChoose !== undefined && isChoosable(slot, mission, now)
             return (
-              <label key={slot.id} className={classes(styles['slot'], !open && styles['closed'])}>
+              <label
+                key={slot.id}
+                className={classes('stack middle gap-3.5 line-above', styles['slot'], !open && styles['closed'])}
+              >
                 {onChoose && (
                   <input
                     type="radio"
@@ -51,7 +55,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                     onChange={() => onChoose(slot.id)}
                   />
                 )}
-                <span className={styles['slotWords']}>
+                <span className="stack gap-0.5 text-ui">
                   <b>
                     {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
                   </b>
@@ -75,8 +79,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                       (inLine[own.get(slot.id) ?? ''] ?? '你已报名')
                     ) : left > 0 ? (
                       <>
-                        余 <b className={classes(styles['left'], left <= 3 && styles['few'])}>{left}</b> /{' '}
-                        {slot.capacity}
+                        余 <b className={classes('text-body', left <= 3 && styles['few'])}>{left}</b> / {slot.capacity}
                       </>
                     ) : (
                       <FullSlot waiting={slot.waiting} open={onChoose !== undefined} />

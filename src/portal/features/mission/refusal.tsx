@@ -63,7 +63,7 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
             ))}
           </ul>
         )}
-        <div className={styles['actions']}>
+        <div className={`flex wrap gap-2.5 ${styles['actions']}`}>
           {way?.to.startsWith('#') ? (
             <Button size="sm" variant="outline" onClick={() => showConditions()}>
               {way.text}

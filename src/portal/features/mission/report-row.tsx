@@ -25,16 +25,16 @@ const ReportLink = ({ id }: { id: string }) => (
 export function ReportRow({ report, eager }: { report: MissionReport; eager: boolean }) {
   const { missionId, name, state, category, cover, organization, startAt, districtName, place, reportId } = report
   return (
-    <article className={styles['row']}>
+    <article className={`stack anchor py-4 ${styles['row']}`}>
       <Cover scene={cover} eager={eager} className={styles['cover']} />
-      <div className={styles['words']}>
-        <p className={styles['about']}>
+      <div className="stack content-start gap-1 min-w-0">
+        <p className={`cluster ${styles['about']}`}>
           <StateMark state={state} />
           <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
           {reportId !== null && <ReportLink id={reportId} />}
         </p>
         <h2 className="h3">
-          <Link to={`${path}?missionId=${missionId}`} className={styles['name']}>
+          <Link to={`${path}?missionId=${missionId}`} className="stretched hover-brand">
             {name}
           </Link>
         </h2>

@@ -56,20 +56,24 @@ export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps)
         onSearch={go}
       />
       {looking && (
-        <div className={styles['bar']}>
+        <div className={`cluster between mt-3 line-below ${styles['bar']}`}>
           <nav className={`scroller ${styles['kinds']}`} aria-label="搜索类型">
-            <Link to={searchTo('mission-search', asked)} className={styles['kind']} aria-current={!kind || undefined}>
+            <Link
+              to={searchTo('mission-search', asked)}
+              className={`inline-flex middle gap-1.5 rigid text-body muted ${styles['kind']}`}
+              aria-current={!kind || undefined}
+            >
               全部
             </Link>
             {Object.entries(kindNames).map(([name, text]) => (
               <Link
                 key={name}
                 to={searchTo('mission-search-tab', asked, { tab: name })}
-                className={styles['kind']}
+                className={`inline-flex middle gap-1.5 rigid text-body muted ${styles['kind']}`}
                 aria-current={kind === name || undefined}
               >
                 {text}
-                {counts && <span className={styles['count']}>{counts[name as Kind]}</span>}
+                {counts && <span className="text-note normal subtle">{counts[name as Kind]}</span>}
               </Link>
             ))}
           </nav>
@@ -102,16 +106,24 @@ function Places({ to, district }: { to: (code: string | undefined) => string; di
   const other = district && district !== own?.code
   return (
     <nav className={styles['places']} aria-label="搜索地区">
-      <Link to={to(undefined)} className={styles['place']} aria-current={!district || undefined}>
+      <Link
+        to={to(undefined)}
+        className={`inline-flex middle rounded-sm text-ui ${styles['place']}`}
+        aria-current={!district || undefined}
+      >
         全省
       </Link>
       {own && (
-        <Link to={to(own.code)} className={styles['place']} aria-current={district === own.code || undefined}>
+        <Link
+          to={to(own.code)}
+          className={`inline-flex middle rounded-sm text-ui ${styles['place']}`}
+          aria-current={district === own.code || undefined}
+        >
           {own.name}
         </Link>
       )}
       {other && (
-        <span className={styles['place']} aria-current="true">
+        <span className={`inline-flex middle rounded-sm text-ui ${styles['place']}`} aria-current="true">
           <NameOf code={district} />
         </span>
       )}

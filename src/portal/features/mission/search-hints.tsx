@@ -30,7 +30,10 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
           <ol className={styles['hot']}>
             {hot.map((word, at) => (
               <li key={word}>
-                <Link to={searchTo('mission-search', { keyword: word })} className={styles['hotWord']}>
+                <Link
+                  to={searchTo('mission-search', { keyword: word })}
+                  className={`flex baseline gap-3 line-below hover-brand ${styles['hotWord']}`}
+                >
                   <b className={styles['rank']}>{at + 1}</b>
                   {word}
                 </Link>
@@ -55,7 +58,10 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
           <ul className={styles['topicList']}>
             {topics.map(({ category, missions }) => (
               <li key={category}>
-                <Link to={`${routePath('mission')}?category=${category}&state=recruiting`} className={styles['topic']}>
+                <Link
+                  to={`${routePath('mission')}?category=${category}&state=recruiting`}
+                  className={`row gap-2 line-below hover-brand ${styles['topic']}`}
+                >
                   <span>{serviceCategoryName(category)}</span>
                   <span className="note">{missions} 场</span>
                   <Icon name="chevronRight" />

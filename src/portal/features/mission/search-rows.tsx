@@ -25,7 +25,7 @@ export function MissionRows({ items, keyword, mark, now }: RowsProps<FoundMissio
   return (
     <ul>
       {items.map((mission, at) => (
-        <li key={mission.id} className={styles['item']}>
+        <li key={mission.id} className="line-below">
           <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} {...foundElsewhere(mission, keyword)} />
         </li>
       ))}
@@ -87,21 +87,21 @@ const textsOf = ({
 
 export function ArticleRows({ items, mark }: Omit<RowsProps<FoundArticle>, 'keyword'>) {
   return (
-    <ul className={styles['articles']}>
+    <ul className={`stack ${styles['articles']}`}>
       {items.map(({ id, kind, title, summary, excerpt, cover, source, publishedAt }) => (
-        <li key={id} className={styles['article']}>
+        <li key={id} className="flex gap-3.5 anchor min-w-0 py-4.5 line-below">
           {cover && <Cover scene={cover} className={styles['picture']} />}
-          <div className={styles['words']}>
+          <div className="stack grow content-start gap-1 min-w-0">
             <h3 className="h3">
               <Link
                 to={routePath(kind === 'summary' ? 'article-summary' : 'article-detail', { pageno: id })}
-                className={styles['cover']}
+                className="stretched hover-brand"
               >
                 {mark(title)}
               </Link>
             </h3>
             <p className={`ui ${styles['introduction']}`}>{mark(excerpt ?? summary)}</p>
-            <p className={`note ${styles['about']}`}>
+            <p className={`note cluster ${styles['about']}`}>
               {kind === 'summary' && <Tag tone="neutral">活动报告</Tag>}
               <span>
                 {shortDay(publishedAt)} · {mark(source)}

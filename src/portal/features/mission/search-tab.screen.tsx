@@ -50,7 +50,7 @@ function List({ asked, found, now }: { asked: Asked; found: Found; now: number }
         已显示 {items.length} {units[kind]}，共 {countText(found.page)} {units[kind]}
       </More>
       {kind === 'organizations' && (
-        <p className={styles['aside']}>
+        <p className="text-center">
           <ButtonLink size="sm" variant="ghost" to={searchTo('mission-search-org-list', asked)}>
             按地区和类别找组织
           </ButtonLink>

@@ -99,7 +99,7 @@ function Section({ id, title, page, all, unit, children }: SectionProps) {
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h2 className="h2" id={id}>
-        {title} <span className={styles['total']}>{countText(page)}</span>
+        {title} <span className={`text-ui normal muted ${styles['total']}`}>{countText(page)}</span>
       </h2>
       {children}
       {page.total > page.items.length && <AllOfThem to={all} text={`全部 ${countText(page)} ${unit}`} />}

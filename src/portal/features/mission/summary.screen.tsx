@@ -72,7 +72,7 @@ function List({
   return (
     <div className="container page">
       <h1 className="h1">
-        活动总结 <span className={styles['total']}>{countText(first)} 场</span>
+        活动总结 <span className={`text-ui normal muted ${styles['total']}`}>{countText(first)} 场</span>
       </h1>
       <p className={`ui muted ${styles['lead']}`}>
         已经结束、时长在公示或已经生效的活动：来了多少人，做了多久，结果怎样。

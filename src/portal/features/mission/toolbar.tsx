@@ -30,10 +30,10 @@ export function Toolbar({ given, region, located, organization }: ToolbarProps) 
   // A condition that is taken away takes its link with it.
   const stay = () => bar.current?.focus({ preventScroll: true })
   return (
-    <div ref={bar} tabIndex={-1} className={classes(styles['toolbar'], 'landing')}>
+    <div ref={bar} tabIndex={-1} className={classes('cluster py-3 line-below', styles['toolbar'], 'landing')}>
       <EligibleToggle given={given} />
       {chips.length > 0 && (
-        <ul className={styles['chips']} aria-label="已选条件">
+        <ul className="cluster gap-2" aria-label="已选条件">
           {chips.map(({ text, search }) => (
             <li key={text}>
               <Link
@@ -57,7 +57,7 @@ export function Toolbar({ given, region, located, organization }: ToolbarProps) 
           )}
         </ul>
       )}
-      <nav className={styles['orders']} aria-label="排序">
+      <nav className="flex gap-5 push" aria-label="排序">
         {Object.entries(orders).map(([value, text]) => (
           <Link
             key={value}
@@ -91,8 +91,14 @@ function EligibleToggle({ given }: { given: Given }) {
     else void navigate(`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: to })}`)
   }
   return (
-    <button type="button" role="switch" aria-checked={on} className={styles['toggle']} onClick={turn}>
-      <span className={styles['knob']} aria-hidden />
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className={`inline-flex middle gap-2 text-ui ${styles['toggle']}`}
+      onClick={turn}
+    >
+      <span className={`anchor rigid rounded-lg ${styles['knob']}`} aria-hidden />
       <b>我能报名的</b>
       {reader === null && <span className="note">登录后可用</span>}
     </button>

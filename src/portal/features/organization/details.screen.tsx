@@ -52,10 +52,10 @@ export default function OrganizationDetailsScreen() {
   return (
     <div className="container page" key={organizationId}>
       <Breadcrumb items={[list, { text: name }]} />
-      <div className={styles['columns']}>
+      <div className={`stack gap-5 mt-4 ${styles['columns']}`}>
         <div className={styles['top']}>
-          <header className={styles['named']}>
-            <span className={styles['initial']} aria-hidden>
+          <header className="flex top gap-3.5">
+            <span className={`stack centered rigid rounded-2xl bold ${styles['initial']}`} aria-hidden>
               {[...name][0]}
             </span>
             <div>
@@ -89,7 +89,7 @@ function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMin
     ['今年服务', hoursOf(yearMinutes), '小时'],
   ] as const
   return (
-    <dl className={styles['figures']}>
+    <dl className={`stack halves mt-5 py-4.5 ${styles['figures']}`}>
       {figures.map(([label, value, unit]) => (
         <div key={label}>
           <dt>{label}</dt>

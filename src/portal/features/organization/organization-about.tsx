@@ -37,7 +37,7 @@ export function About({ details }: { details: Details }) {
       ) : (
         <p className="ui muted">这个组织还没有写介绍。</p>
       )}
-      <ul className={styles['facts']}>
+      <ul className={`stack mt-4 line-above links ${styles['facts']}`}>
         {foundedOn && (
           <Fact icon="calendar" title="成立时间">
             {dayText(foundedOn)}
@@ -71,7 +71,7 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
       <Icon name={icon} size={20} />
       <span>
         <span className="note">{title}</span>
-        <span className={styles['factWords']}>{children}</span>
+        <span className="block">{children}</span>
       </span>
     </li>
   )

@@ -21,14 +21,14 @@ export function OrganizationMissions({ details }: { details: Details }) {
     <>
       <section className="section" aria-labelledby="live">
         <h2 className="h2" id="live">
-          正在进行的活动 <span className={styles['total']}>{liveCount} 场</span>
+          正在进行的活动 <span className={`text-ui normal muted ${styles['total']}`}>{liveCount} 场</span>
         </h2>
         {live.length === 0 ? (
-          <p className={`ui muted ${styles['nothing']}`}>
+          <p className={`ui muted underlined ${styles['nothing']}`}>
             现在没有招募中的活动。<Link to={`${routePath('mission')}?state=recruiting`}>看别的组织正在招募的</Link>
           </p>
         ) : (
-          <ul className={styles['missions']}>
+          <ul className={`mt-1.5 ${styles['missions']}`}>
             {live.map((mission) => (
               <li key={mission.missionId}>
                 <LiveRow mission={mission} />
@@ -43,9 +43,9 @@ export function OrganizationMissions({ details }: { details: Details }) {
       {ended.length > 0 && (
         <section className="section" aria-labelledby="ended">
           <h2 className="h2" id="ended">
-            办过的活动 <span className={styles['total']}>{endedCount} 场</span>
+            办过的活动 <span className={`text-ui normal muted ${styles['total']}`}>{endedCount} 场</span>
           </h2>
-          <ul className={styles['missions']}>
+          <ul className={`mt-1.5 ${styles['missions']}`}>
             {ended.map((mission) => (
               <li key={mission.missionId}>
                 <EndedRow mission={mission} />
@@ -70,7 +70,7 @@ interface AllProps {
 
 const All = ({ count, shown, to, children }: AllProps) =>
   count > shown ? (
-    <p className={styles['all']}>
+    <p className="mt-4">
       <ButtonLink size="sm" variant="outline" to={to}>
         {children}
         <Icon name="chevronRight" />
@@ -88,14 +88,14 @@ function LiveRow({ mission }: { mission: Live }) {
   const { state, startAt, districtName, place, capacity, taken } = mission
   const left = Math.max(0, capacity - taken)
   return (
-    <article className={styles['mission']}>
+    <article className={`stack py-3.5 links ${styles['mission']}`}>
       <div>
         <Name mission={mission} />
         <p className="meta">
           {dayAndWeekday(startAt)} {timeOfDay(startAt)} · {districtName} · {place}
         </p>
       </div>
-      <p className={styles['places']}>
+      <p className={`cluster ${styles['places']}`}>
         <StateMark state={state as MissionState} />
         <span className="note">{left > 0 ? `还差 ${left} 人 · 共 ${capacity}` : '名额已满，可候补'}</span>
       </p>
@@ -107,14 +107,14 @@ function EndedRow({ mission }: { mission: Ended }) {
   const { missionId, state, startAt, districtName, place, reportId } = mission
   const hasOutcome = state === 'publicising' || state === 'settled'
   return (
-    <article className={styles['mission']}>
+    <article className={`stack py-3.5 links ${styles['mission']}`}>
       <div>
         <Name mission={mission} />
         <p className="meta">
           {fullDay(startAt)} · {districtName} · {place}
         </p>
       </div>
-      <p className={styles['places']}>
+      <p className={`cluster ${styles['places']}`}>
         <StateMark state={state as MissionState} />
         {reportId !== null ? (
           <Link className="link touch" to={routePath('article-summary', { pageno: reportId })}>

@@ -36,7 +36,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
   const [shownAt] = useState(() => Date.now())
   const news = missionNews[missionState]
   return (
-    <li className={styles['row']} aria-labelledby={title}>
+    <li className={`stack py-4 line-below ${styles['row']}`} aria-labelledby={title}>
       <Cover
         scene={application.cover}
         ratio="4:3"
@@ -44,8 +44,8 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
         sizes="112px"
         className={styles['cover']}
       />
-      <div className={styles['words']}>
-        <p className={styles['marks']}>
+      <div className={`stack gap-1.5 min-w-0 links ${styles['words']}`}>
+        <p className={`cluster ${styles['marks']}`}>
           <ApplicationMark state={state} />
           {news && <Tag>{news}</Tag>}
         </p>
@@ -55,7 +55,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
         <p className="meta">
           {application.positionName} · {application.organizationName}
         </p>
-        <ul className={styles['facts']}>
+        <ul className={`stack gap-0.5 text-meta muted ${styles['facts']}`}>
           <li className="icon-text">
             <Icon name="calendar" />
             <span>
@@ -83,7 +83,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
         <CheckIn application={application} now={shownAt} onNews={onNews} />
         <ApplicationDetails applicationId={application.applicationId} missionName={missionName} />
       </div>
-      <div className={styles['acts']}>
+      <div className={`full-row flex wrap gap-2.5 hide-empty ${styles['acts']}`}>
         {actsIn(state).map((act) => (
           <Button
             key={act.event}

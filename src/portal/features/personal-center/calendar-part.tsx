@@ -71,7 +71,7 @@ export function CalendarPart() {
       )}
       {known.kind === 'failed' && <ErrorState level={3} onRetry={() => void read()} />}
       {known.kind === 'known' && address === null && (
-        <p className={styles['actions']}>
+        <p className="cluster gap-2.5 mt-3.5">
           <Button size="sm" variant="soft" loading={task !== null} onClick={() => write({ name: 'renew' })}>
             生成日历地址
           </Button>
@@ -79,22 +79,25 @@ export function CalendarPart() {
       )}
       {address !== null && (
         <>
-          <label htmlFor={field} className={styles['label']}>
+          <label htmlFor={field} className="block mt-3.5 text-ui bold">
             日历地址
           </label>
           <input
             id={field}
-            className={styles['address']}
+            className={`w-full bg-subtle text-body ${styles['address']}`}
             readOnly
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <p className="note">知道这个地址的人都能看到你的报名，请不要发给别人。</p>
-          <p className={styles['actions']}>
+          <p className="cluster gap-2.5 mt-3.5">
             <Button size="sm" variant="soft" onClick={() => void copy()}>
               复制地址
             </Button>
-            <a className={styles['open']} href={address.replace(/^https?:/, 'webcal:')}>
+            <a
+              className={`inline-flex middle text-brand ${styles['open']}`}
+              href={address.replace(/^https?:/, 'webcal:')}
+            >
               用日历打开
             </a>
             <Button size="sm" variant="outline" loading={task?.name === 'renew'} onClick={() => void replace()}>

@@ -80,11 +80,11 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
         {position.words}
       </p>
       {failure !== null && (
-        <p className={styles['failure']} role="alert">
+        <p className="text-meta text-error" role="alert">
           {failure}
         </p>
       )}
-      <p className={styles['acts']}>
+      <p className="flex wrap gap-2.5">
         <Button type="submit" size="sm" loading={task !== null}>
           {words}
         </Button>

@@ -37,10 +37,16 @@ export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
     return () => stop.abort()
   }, [])
   return (
-    <div className={styles['scanner']}>
+    <div className="stack gap-2">
       {state !== 'refused' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the person's own camera, without sound
-        <video ref={video} className={styles['camera']} muted playsInline aria-label="相机画面" />
+        <video
+          ref={video}
+          className={`w-full rounded-lg bg-muted ${styles['camera']}`}
+          muted
+          playsInline
+          aria-label="相机画面"
+        />
       )}
       <p className="note" role="status">
         {words[state]}

@@ -18,10 +18,10 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
   const title = useId()
   const [now] = useState(() => Date.now())
   return (
-    <li className={styles['row']} aria-labelledby={title}>
+    <li className={`stack py-4 line-below ${styles['row']}`} aria-labelledby={title}>
       <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} sizes="112px" className={styles['cover']} />
-      <div className={styles['words']}>
-        <p className={styles['marks']}>
+      <div className={`stack gap-1.5 min-w-0 links ${styles['words']}`}>
+        <p className={`cluster ${styles['marks']}`}>
           <StateMark state={state as MissionState} />
           <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
         </p>
@@ -29,7 +29,7 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
           <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
         </h2>
         <p className="meta">{organizationName}</p>
-        <ul className={styles['facts']}>
+        <ul className={`stack gap-0.5 text-meta muted ${styles['facts']}`}>
           <li className="icon-text">
             <Icon name="calendar" />
             <span>
@@ -47,7 +47,7 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
           </li>
         </ul>
       </div>
-      <div className={styles['acts']}>
+      <div className={`full-row flex wrap gap-2.5 hide-empty ${styles['acts']}`}>
         <Button size="sm" variant="outline" aria-describedby={title} onClick={onRemove}>
           取消收藏
         </Button>

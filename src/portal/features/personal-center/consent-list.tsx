@@ -17,7 +17,7 @@ export function ConsentList({ first }: { first: Consents }) {
   const place = useRef<HTMLUListElement>(null)
   const [{ items }, setConsents] = useState(first)
   return (
-    <ul ref={place} tabIndex={-1} className={`landing ${rows['list']}`} aria-label="同意记录">
+    <ul ref={place} tabIndex={-1} className="landing stack mt-2" aria-label="同意记录">
       {items.map((record) => (
         <Consent
           key={record.consentId}
@@ -65,13 +65,16 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
     withdrawnAt !== null && `${fullDay(withdrawnAt)} 撤回`,
   ].filter(Boolean)
   return (
-    <li className={classes(rows['row'], withdrawnAt !== null && styles['over'])} aria-labelledby={consentId}>
-      <div className={rows['words']}>
+    <li
+      className={classes('cluster py-4 line-below', rows['row'], withdrawnAt !== null && styles['over'])}
+      aria-labelledby={consentId}
+    >
+      <div className={`stack gap-1 min-w-0 ${rows['words']}`}>
         <h3 className="h3" id={consentId}>
           {link === null ? title : <Link to={link}>{title}</Link>}
         </h3>
         <p className="note">{facts.length > 0 ? facts.join(' · ') : '注册时同意，早于现在的记录方式'}</p>
-        <p className={rows['said']}>{withdrawnAt === null && follows}</p>
+        <p className={`text-ui muted hide-empty ${rows['said']}`}>{withdrawnAt === null && follows}</p>
       </div>
       <Tag tone={withdrawnAt === null ? 'leaf' : 'neutral'} icon={withdrawnAt === null ? 'check' : 'minus'}>
         {withdrawnAt === null ? '有效' : '已撤回'}

@@ -46,7 +46,7 @@ export function DataExport() {
         })(event)
       }
     >
-      <p className={rows['said']}>
+      <p className={`text-ui muted hide-empty ${rows['said']}`}>
         文件是 JSON 格式，有账号、报名、时长、消息、同意和查看记录等全部数据，证件号和电话不打码。24 小时内最多{' '}
         {exportsPerDay} 次。
       </p>
@@ -57,7 +57,7 @@ export function DataExport() {
         {...register('password', { required: '请输入登录密码' })}
       />
       {failure !== null && (
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className="text-meta text-error">
           {failure}
         </p>
       )}

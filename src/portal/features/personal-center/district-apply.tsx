@@ -37,13 +37,13 @@ export function DistrictApply({ left, onApplied }: { left: number; onApplied: (d
   }
   if (left === 0)
     return (
-      <p className={styles['full']}>
+      <p className={`flex gap-2.5 mt-4 rounded-lg text-ui icon-top ${styles['full']}`}>
         <Icon name="info" />
         已经有三个了。想换一个，先取消上面的其中一个。
       </p>
     )
   return (
-    <div className={styles['form']}>
+    <div className={`stack gap-4.5 mt-4 ${styles['form']}`}>
       <AreaPicker
         name="district"
         label="市和区县"

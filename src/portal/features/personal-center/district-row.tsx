@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Districts, ServiceDistrict } from './districts.api.ts'
 import rows from './own-rows.module.css'
-import styles from './districts.module.css'
 
 const looks = {
   applied: { tone: 'sun', icon: 'clock' },
@@ -41,14 +40,14 @@ export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
     if (sure) write({ name: 'district.cancelled' })
   }
   return (
-    <li className={rows['row']} aria-labelledby={heading}>
-      <div className={rows['words']}>
+    <li className={`cluster py-4 line-below ${rows['row']}`} aria-labelledby={heading}>
+      <div className={`stack gap-1 min-w-0 ${rows['words']}`}>
         <h3 className="h3" id={heading}>
-          {cityName !== null && <span className={styles['city']}>{cityName} </span>}
+          {cityName !== null && <span className="normal muted">{cityName} </span>}
           {name}
         </h3>
         <p className="note">{storyOf(district)}</p>
-        {opinion !== null && <p className={rows['said']}>联合会说明：{opinion}</p>}
+        {opinion !== null && <p className={`text-ui muted hide-empty ${rows['said']}`}>联合会说明：{opinion}</p>}
       </div>
       <Tag {...looks[state]}>{state === 'cancelled' && opinion !== null ? '未通过' : serviceDistrictWords[state]}</Tag>
       {state !== 'cancelled' && (

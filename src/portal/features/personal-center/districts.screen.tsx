@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/face.tsx'
 import { DistrictApply } from './district-apply.tsx'
 import { DistrictRow } from './district-row.tsx'
 import type { Districts } from './districts.api.ts'
-import rows from './own-rows.module.css'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ signal }: ScreenArgs) =>
@@ -33,7 +32,7 @@ function Own({ first }: { first: Districts }) {
   }
   return (
     <>
-      <p className={`prose ${rows['lead']}`}>
+      <p className="prose mt-3 muted">
         有的活动只面向某个地区的志愿者。绑定服务地区后，就能报名限定这些地区的活动。最多 {serviceDistrictLimit}{' '}
         个，由联合会确认后生效。
       </p>
@@ -46,7 +45,7 @@ function Own({ first }: { first: Districts }) {
             在下面选一个你常住或常去服务的地区。
           </EmptyState>
         ) : (
-          <ul className={rows['list']}>
+          <ul className="stack mt-2">
             {live.map((district) => (
               <DistrictRow key={district.code} district={district} onCancelled={cancelled} />
             ))}
@@ -64,7 +63,7 @@ function Own({ first }: { first: Districts }) {
           <h2 className="h2" id="ended-districts">
             以前的申请
           </h2>
-          <ul className={rows['list']}>
+          <ul className="stack mt-2">
             {ended.map((district) => (
               <DistrictRow key={district.code} district={district} onCancelled={cancelled} />
             ))}

@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/face.tsx'
 import { More } from '../../../ui/more.tsx'
 import type { EvaluationPage, EvaluationState, Saved } from './evaluation.api.ts'
 import { EvaluationRow } from './evaluation-row.tsx'
-import styles from './my-mission.module.css'
 
 const pageSize = 10
 
@@ -38,7 +37,7 @@ export function EvaluationList({ state, page }: { state: EvaluationState; page: 
         <None state={state} done={page.done} />
       ) : (
         <>
-          <p className={`note ${styles['above']}`}>
+          <p className="note mt-3.5">
             评价先不公开：组织也评价了你，或者过了 {hiddenDays} 天，双方的评价才一起公开；公开前可以修改。
           </p>
           <ul>

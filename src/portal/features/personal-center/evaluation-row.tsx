@@ -32,10 +32,10 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
     acts.current?.querySelector('button')?.focus()
   }
   return (
-    <li className={rows['row']} aria-labelledby={title}>
+    <li className={`stack py-4 line-below ${rows['row']}`} aria-labelledby={title}>
       <Cover scene={cover} ratio="4:3" sizes="112px" className={rows['cover']} />
-      <div className={rows['words']}>
-        <p className={rows['marks']}>
+      <div className={`stack gap-1.5 min-w-0 links ${rows['words']}`}>
+        <p className={`cluster ${rows['marks']}`}>
           <Standing mission={mission} />
         </p>
         <h2 className="h3" id={title}>
@@ -56,7 +56,7 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
         )}
         {own && !open && <Own own={own} />}
       </div>
-      <div ref={acts} className={rows['acts']}>
+      <div ref={acts} className={`full-row flex wrap gap-2.5 hide-empty ${rows['acts']}`}>
         {!own?.isVisible && (
           <Button
             size="sm"
@@ -94,8 +94,8 @@ function Standing({ mission: { own } }: { mission: EvaluatedMission }) {
 
 /** The own words as they stand. */
 const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
-  <div className={styles['said']}>
-    <dl className={styles['scores']}>
+  <div className="stack gap-1.5">
+    <dl className={`flex wrap text-meta ${styles['scores']}`}>
       {Object.entries(missionAspects).map(([aspect, words]) => (
         <div key={aspect}>
           <dt>{words}</dt>

@@ -21,7 +21,7 @@ export function LogoffApply() {
   return (
     <section ref={place} tabIndex={-1} aria-label="注销账号" className="section landing">
       <h2 className="h2">注销账号</h2>
-      <ul className={styles['consequences']}>
+      <ul className={`stack gap-1.5 text-ui muted ${styles['consequences']}`}>
         {consequences.map((words) => (
           <li key={words}>{words}</li>
         ))}
@@ -43,7 +43,7 @@ export function LogoffApply() {
           从现在起 15 天内可以撤销，之后账号关闭，个人资料不能恢复。
         </PasswordProofForm>
       ) : (
-        <p className={styles['apply']}>
+        <p className="cluster gap-3 mt-1.5">
           <Button variant="danger" disabled={!understood} onClick={() => setOpen(true)}>
             申请注销
           </Button>

@@ -23,7 +23,7 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
   )
   const days = dueAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(dueAt) - now) / dayLength))
   return (
-    <section className={styles['pending']} aria-labelledby="logoff-title">
+    <section className={`stack gap-3 justify-start mt-5 ${styles['pending']}`} aria-labelledby="logoff-title">
       <p className={styles['shield']}>
         <Icon name="shield" size={24} />
       </p>
@@ -40,7 +40,7 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
           </p>
         </>
       )}
-      <ul className={styles['points']}>
+      <ul className={`stack gap-2.5 text-ui ${styles['points']}`}>
         <li>
           <Icon name="check" size={20} />
           <span>

@@ -12,10 +12,10 @@ export function LookList({ page }: { page: LookPage }) {
     const { readLooks } = await import('./privacy.api.ts')
     return readLooks(cursor, signal)
   })
-  if (items.length === 0) return <p className={styles['none']}>还没有工作人员查看过你的资料。</p>
+  if (items.length === 0) return <p className="mt-3 text-ui muted">还没有工作人员查看过你的资料。</p>
   return (
     <>
-      <ol className={styles['looks']} aria-label="查看记录">
+      <ol className={`stack mt-2 ${styles['looks']}`} aria-label="查看记录">
         {items.map(({ lookId, at, organizationName, staffName, what }) => (
           <li key={lookId}>
             <p>{what}</p>

@@ -65,9 +65,9 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
   return (
     <>
       <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
-      <div ref={place} tabIndex={-1} className={`landing ${styles['box']}`} role="region" aria-label="消息列表">
+      <div ref={place} tabIndex={-1} className="landing mt-2" role="region" aria-label="消息列表">
         {newest && here > 0 && (
-          <p className={styles['bar']}>
+          <p className={`cluster between py-3 ${styles['bar']}`}>
             <span className="note">{here} 条未读</span>
             <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
               全部标为已读
@@ -87,7 +87,7 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
           </EmptyState>
         ) : (
           <>
-            <ul className={styles['list']}>
+            <ul className="stack">
               {shown.map((message) => (
                 <MessageRow
                   key={message.siteMsgId}

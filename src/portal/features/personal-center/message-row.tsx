@@ -33,18 +33,23 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
     { onDone: () => confirm && notify.success(done[confirm.kind]) },
   )
   return (
-    <li className={classes(styles['row'], !isRead && styles['unread'])} aria-labelledby={heading}>
-      <p className={styles['about']}>
+    <li className={classes('stack gap-1.5 py-4 line-below', !isRead && styles['unread'])} aria-labelledby={heading}>
+      <p className="cluster gap-2">
         <Tag>{messageKindWords[kind]}</Tag>
         <span className="note">{dayAndTimeAt(createdAt, now)}</span>
-        {!isRead && <span className={styles['mark']}>未读</span>}
+        {!isRead && <span className="text-note text-brand">未读</span>}
         {!isRead && (
-          <button type="button" className={styles['read']} aria-describedby={heading} onClick={onRead}>
+          <button
+            type="button"
+            className={`push rounded-sm text-meta muted ${styles['read']}`}
+            aria-describedby={heading}
+            onClick={onRead}
+          >
             标为已读
           </button>
         )}
       </p>
-      <h2 className={styles['title']} id={heading}>
+      <h2 className={`text-body normal links ${styles['title']}`} id={heading}>
         {link === null ? (
           title
         ) : (
@@ -55,7 +60,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
         )}
       </h2>
       <p className={styles['body']}>{body}</p>
-      <div className={styles['acts']}>
+      <div className={`cluster hide-empty ${styles['acts']}`}>
         {confirm?.isOpen && (
           <Button
             size="sm"
@@ -67,7 +72,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
           </Button>
         )}
         {confirm?.confirmedAt && (
-          <span className={`note ${styles['confirmed']}`}>
+          <span className="note inline-flex middle gap-1.5">
             <Icon name="check" size={16} />
             {dayAndTimeAt(confirm.confirmedAt, now)} 已确认
           </span>

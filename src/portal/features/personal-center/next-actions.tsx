@@ -21,20 +21,20 @@ const most = 3
 export function NextActions({ actions }: { actions: readonly Action[] }) {
   if (actions.length === 0) return null
   return (
-    <section className={styles['part']} aria-labelledby="next-actions">
+    <section className="mt-6" aria-labelledby="next-actions">
       <h2 id="next-actions" className="h2">
         接下来
       </h2>
-      <ul className={styles['list']}>
+      <ul className={`stack gap-2.5 mt-3 ${styles['list']}`}>
         {actions.slice(0, most).map(({ action, title, text, link }) => (
           <li key={action}>
-            <Link to={link} className={styles['action']}>
+            <Link to={link} className={`row gap-3 ${styles['action']}`}>
               <Icon name={icons[action]} size={20} className={styles['icon']} />
-              <span className={styles['words']}>
+              <span className="stack grow gap-0.5 min-w-0">
                 <b>{title}</b>
                 <span className="note">{text}</span>
               </span>
-              <Icon name="chevronRight" size={18} className={styles['way']} />
+              <Icon name="chevronRight" size={18} className="rigid subtle" />
             </Link>
           </li>
         ))}

@@ -43,7 +43,7 @@ function Profile({ person, statistics, actions }: Loaded) {
       <ServiceSummary person={person} statistics={statistics} />
       <NextActions actions={others} />
       {person.missing.length > 0 && (
-        <p className={styles['note']}>
+        <p className={`flex gap-2.5 mt-5 rounded-lg text-ui icon-top ${styles['note']}`}>
           <Icon name="info" />
           <span>
             资料完整度 {person.completeness}%，还缺：{person.missing.join('、')}。有的活动要求实名或技能。
@@ -54,13 +54,13 @@ function Profile({ person, statistics, actions }: Loaded) {
         </p>
       )}
       <section className="section">
-        <div className={styles['sectionHead']}>
+        <div className="row between gap-3">
           <h2 className="h2">基本资料</h2>
           <ButtonLink size="sm" variant="outline" to={profileForm}>
             修改资料
           </ButtonLink>
         </div>
-        <dl className={styles['list']}>
+        <dl className={`stack mt-2.5 ${styles['list']}`}>
           <Fact name="姓名">
             {person.name}{' '}
             {person.realNameVerified && (
@@ -86,7 +86,7 @@ function Profile({ person, statistics, actions }: Loaded) {
       </section>
       <section className="section">
         <h2 className="h2">联系方式</h2>
-        <dl className={styles['list']}>
+        <dl className={`stack mt-2.5 ${styles['list']}`}>
           <Fact name="手机号">{person.mobile}</Fact>
           <Fact name="邮箱">{person.email}</Fact>
           <Fact name="居住地区">{person.livingDistrict?.name}</Fact>
@@ -96,7 +96,7 @@ function Profile({ person, statistics, actions }: Loaded) {
       </section>
       <section className="section">
         <h2 className="h2">服务意向</h2>
-        <dl className={styles['list']}>
+        <dl className={`stack mt-2.5 ${styles['list']}`}>
           <Fact name="服务地区">
             {person.usersDistricts
               .filter(({ state }) => state === 'bound')
@@ -117,9 +117,9 @@ function Fact({ name, locked = false, children }: { name: string; locked?: boole
     <div>
       <dt>{name}</dt>
       <dd>
-        {children || <span className={styles['empty']}>未填写</span>}
+        {children || <span className="subtle">未填写</span>}
         {locked && children && (
-          <span className={`note ${styles['locked']}`}>
+          <span className={`note inline-flex middle gap-1.5 ${styles['locked']}`}>
             <Icon name="lock" size={16} />
             由证件号得出
           </span>

@@ -4,7 +4,6 @@ import { ConsentList } from './consent-list.tsx'
 import { DataExport } from './data-export.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { LookList } from './look-list.tsx'
-import rows from './own-rows.module.css'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
@@ -20,7 +19,7 @@ export default function PrivacyScreen() {
     <CenterFrame title="隐私中心">
       {data && (
         <>
-          <p className={`prose ${rows['lead']}`}>
+          <p className="prose mt-3 muted">
             你的资料由你决定：同意过什么可以查、可以撤回；存了什么可以拿走一份；谁看过一笔不漏。
           </p>
           <section className="section" aria-labelledby="consents">

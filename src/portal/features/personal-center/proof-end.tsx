@@ -24,11 +24,11 @@ export function ProofEnd({ field, error, failure, busy, submit, danger = false, 
     <>
       <PasswordField label="登录密码" autoComplete="current-password" error={error} {...field} />
       {failure !== null && (
-        <p role="alert" className={styles['failure']}>
+        <p role="alert" className="text-meta text-error">
           {failure}
         </p>
       )}
-      <p className={styles['acts']}>
+      <p className={`cluster ${styles['acts']}`}>
         <Button type="submit" variant={danger ? 'danger' : 'solid'} loading={busy}>
           {submit}
         </Button>

@@ -59,7 +59,7 @@ function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
   return (
     <>
       {averages && (
-        <dl className={styles['averages']}>
+        <dl className={`stack gap-4 mt-5 py-4.5 ${styles['averages']}`}>
           {aspects.map(([aspect, words]) => (
             <div key={aspect}>
               <dt className="meta">{words}</dt>
@@ -71,7 +71,7 @@ function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
           ))}
         </dl>
       )}
-      <p className={`note ${styles['about']}`}>
+      <p className="note mt-3">
         {averages && `平均分来自 ${averages.count} 条已公开的评价。`}
         {hidden > 0 && `另有 ${hidden} 条还没有公开，不计入平均分。`}
       </p>
@@ -83,7 +83,7 @@ function Received({ received }: { received: ReceivedEvaluation }) {
   const { missionId, missionName, organizationName, evaluatedAt, visibleFrom, shown } = received
   const title = useId()
   return (
-    <li className={styles['received']} aria-labelledby={title}>
+    <li className="stack gap-2 py-4.5 line-below links" aria-labelledby={title}>
       <h2 className="h3" id={title}>
         <Link to={routePath('mission-detail', { missionId })}>{missionName}</Link>
       </h2>
@@ -92,7 +92,7 @@ function Received({ received }: { received: ReceivedEvaluation }) {
       </p>
       {shown ? (
         <>
-          <dl className={styles['scores']}>
+          <dl className={`flex wrap text-meta ${styles['scores']}`}>
             {aspects.map(([aspect, words]) => (
               <div key={aspect}>
                 <dt>{words}</dt>
@@ -105,7 +105,7 @@ function Received({ received }: { received: ReceivedEvaluation }) {
           {shown.text && <p className={styles['text']}>{shown.text}</p>}
         </>
       ) : (
-        <p className={styles['hidden']}>
+        <p className={`stack gap-2 rounded-md bg-muted text-meta icon-top ${styles['hidden']}`}>
           <Icon name="lock" />
           <span>
             还没有公开：你评价这个活动后就能看到，不评价的话 {dayAndTime(visibleFrom)} 公开。

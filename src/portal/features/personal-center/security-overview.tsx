@@ -34,7 +34,7 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
       <h2 className="h2" id="security-title">
         登录与联系方式
       </h2>
-      <div className={styles['level']} data-level={level}>
+      <div className={`stack middle mt-4 ${styles['level']}`} data-level={level}>
         <Icon name="shield" size={28} />
         <div>
           <p>
@@ -42,13 +42,13 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
           </p>
           <p className="note">{missing.length === 0 ? '该做的都做好了。' : `还可以：${missing.join('、')}`}</p>
         </div>
-        <p className={styles['steps']} aria-hidden>
+        <p className={`flex gap-1 ${styles['steps']}`} aria-hidden>
           {[1, 2, 3].map((step) => (
             <span key={step} data-on={step <= steps[level] || undefined} />
           ))}
         </p>
       </div>
-      <div className={styles['rows']}>
+      <div className="stack mt-2">
         <SecurityRow
           innerRef={opener}
           name="用户名"

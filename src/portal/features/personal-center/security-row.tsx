@@ -14,13 +14,19 @@ interface SecurityRowProps {
 /** One thing that the account is known by, with what can be done about it. */
 export function SecurityRow({ name, value, note, acts, children, innerRef }: SecurityRowProps) {
   return (
-    <div ref={innerRef} tabIndex={-1} role="group" aria-label={name} className={`landing ${styles['row']}`}>
-      <p className={styles['name']}>{name}</p>
+    <div
+      ref={innerRef}
+      tabIndex={-1}
+      role="group"
+      aria-label={name}
+      className={`landing stack middle py-3.5 line-below text-ui ${styles['row']}`}
+    >
+      <p className="muted">{name}</p>
       <div className={styles['value']}>
         <p>{value}</p>
         {note && <p className="note">{note}</p>}
       </div>
-      {acts && <p className={styles['acts']}>{acts}</p>}
+      {acts && <p className={`cluster ${styles['acts']}`}>{acts}</p>}
       {children && <div className={styles['form']}>{children}</div>}
     </div>
   )

@@ -19,7 +19,7 @@ export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
   const next = stars[person.starLevel]
   const missing = next === undefined ? null : next * 60 - person.serviceTime
   return (
-    <div className={styles['summary']}>
+    <div className={`stack halves gap-4 mt-5 ${styles['summary']}`}>
       <StarWay of="已生效" minutes={person.serviceTime} starLevel={person.starLevel} missing={missing} />
       <Amount name="培训时长">
         <Duration minutes={person.trainingTime} figure />

@@ -51,12 +51,12 @@ function Head({ mission }: { mission: Publicity }) {
   const { missionId, name, organization, district, place, address, startAt, endAt } = mission
   return (
     <header className={styles['detailHead']}>
-      <div className={styles['words']}>
+      <div className="stack content-start gap-1.5 min-w-0 links">
         <h1 className="h1">{name}</h1>
         <p className="meta">
           {organization.name} · {district.name}
         </p>
-        <ul className={styles['facts']}>
+        <ul className={`stack gap-0.5 text-meta muted ${styles['facts']}`}>
           <li className="icon-text">
             <Icon name="calendar" />
             {span(startAt, endAt)}
@@ -80,12 +80,12 @@ function Head({ mission }: { mission: Publicity }) {
           <Icon name="chevronRight" size={14} />
         </Link>
       </div>
-      <div className={styles['notice']}>
+      <div className={`stack content-start gap-1.5 rounded-2xl ${styles['notice']}`}>
         <DaysLeft days={mission.daysLeft} until={mission.publicUntil} />
         <p className="meta">
           {`公示 ${mission.publicityDays} 天，从 ${dayAndTime(mission.publicFrom)} 起，到 ${dayAndTime(mission.publicUntil)}；有异议的处理完再生效`}
         </p>
-        <p className={styles['sums']}>
+        <p className={`flex wrap text-ui ${styles['sums']}`}>
           <span>
             <b>{mission.people}</b> 人
           </span>

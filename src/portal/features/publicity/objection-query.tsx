@@ -23,7 +23,7 @@ export function ObjectionQuery() {
   const { errors, isSubmitting } = form.formState
   const { result, place, onSubmit } = useQueryForm(form, ask)
   return (
-    <section className={`section ${styles['query']}`} aria-labelledby="objection-query">
+    <section className={`section stack gap-3.5 line-above ${styles['query']}`} aria-labelledby="objection-query">
       <h2 className="h2" id="objection-query">
         查看异议的处理结果
       </h2>
@@ -60,8 +60,8 @@ export function ObjectionQuery() {
 const tones: Record<Found['state'], Tone> = { open: 'sea', dismissed: 'neutral', upheld: 'leaf' }
 
 const Answer = ({ found }: { found: Found }) => (
-  <div className={styles['found']}>
-    <p className={styles['foundHead']}>
+  <div className={`stack gap-2 p-4 ${styles['found']}`}>
+    <p className={`cluster ${styles['foundHead']}`}>
       <b>{found.missionName}</b>
       <Tag tone={tones[found.state]}>{objectionStateWords[found.state]}</Tag>
     </p>
@@ -69,7 +69,7 @@ const Answer = ({ found }: { found: Found }) => (
       {found.number} · {dayAndTime(found.submittedAt)} 提交
     </p>
     <p className={styles['text']}>{found.reason}</p>
-    <div className={styles['opinion']}>
+    <div className={`stack gap-1 rounded-lg bg-subtle ${styles['opinion']}`}>
       <h3>处理意见</h3>
       <p className={styles['text']}>{found.opinion ?? '组织正在核实，请过几天再来看。'}</p>
       {found.decidedAt && <p className="note">{dayAndTime(found.decidedAt)}</p>}

@@ -23,7 +23,7 @@ export function PublicityRecords({ mission: { missionId }, first }: { mission: P
       <h2 className="h2" id="records">
         公示的时长
       </h2>
-      <ul className={styles['grades']} aria-label="证据等级">
+      <ul className={`flex wrap text-meta muted ${styles['grades']}`} aria-label="证据等级">
         {Object.entries(evidenceGradeWords).map(([grade, words]) => (
           <li key={grade} className="icon-text">
             <GradeBadge grade={grade as keyof typeof evidenceGradeWords} />

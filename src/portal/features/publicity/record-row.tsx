@@ -26,16 +26,16 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
     acts.current?.querySelector('button')?.focus()
   }
   return (
-    <li className={styles['record']} aria-labelledby={title}>
+    <li className={`stack top py-3.5 line-below text-ui ${styles['record']}`} aria-labelledby={title}>
       <p className={styles['who']}>
         <b id={title}>{name}</b>
         <span className="meta">{hourKindWords[kind]}</span>
       </p>
-      <p className={styles['when']}>
+      <p className={`full-row ${styles['when']}`}>
         {span(startAt, endAt)}
         {content && <span className="meta">{content}</span>}
       </p>
-      <p className={styles['minutes']}>
+      <p className={`row gap-2.5 ${styles['minutes']}`}>
         <b className="nowrap">
           <Duration minutes={minutes} />
         </b>

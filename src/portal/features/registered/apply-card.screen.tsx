@@ -32,11 +32,11 @@ export default function ApplyCardScreen() {
   const start = routePath('card-needToKnow')
   return (
     <div className={`container page ${styles['page']}`}>
-      <div className={styles['top']}>
+      <div className={`stack gap-5 ${styles['top']}`}>
         <CardArt className={styles['art']} />
         <div>
           <h1 className="h1">申请志愿者证</h1>
-          <p className={`muted ${styles['lead']}`}>
+          <p className="muted mt-2 pretty">
             有了账号就能报名活动，办不办卡都不影响。想要一张实体卡，现在接着办，约 6 分钟填完。
           </p>
         </div>
@@ -44,7 +44,7 @@ export default function ApplyCardScreen() {
       <ul className={styles['gains']}>
         {gains.map(([icon, title, words]) => (
           <li key={title}>
-            <span className={styles['tile']}>
+            <span className={`stack centered rigid rounded-xl ${styles['tile']}`}>
               <Icon name={icon} size={24} />
             </span>
             <span>
@@ -57,7 +57,7 @@ export default function ApplyCardScreen() {
       {person === '2' ? (
         <p className={styles['told']}>你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
       ) : person === '1' && (isUnderWay || !isKnown) ? (
-        <p className={styles['actions']}>
+        <p className={`flex wrap gap-3 ${styles['actions']}`}>
           <ButtonLink size="lg" to={routePath('volunteerCard')}>
             {isKnown ? '看我的申请' : '看我的志愿者证'}
           </ButtonLink>
@@ -66,7 +66,7 @@ export default function ApplyCardScreen() {
           </ButtonLink>
         </p>
       ) : (
-        <p className={styles['actions']}>
+        <p className={`flex wrap gap-3 ${styles['actions']}`}>
           <ButtonLink
             size="lg"
             to={person === '1' ? start : `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: start })}`}

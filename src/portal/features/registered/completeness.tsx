@@ -12,7 +12,7 @@ export const Completeness = ({ completeness, missing }: CompletenessProps) => (
     <p className={styles['share']}>
       资料完整度 <b>{completeness}%</b>
     </p>
-    <progress className={styles['bar']} max={100} value={completeness} aria-label="资料完整度" />
+    <progress className={`block w-full clip ${styles['bar']}`} max={100} value={completeness} aria-label="资料完整度" />
     <p className="note">{missing.length > 0 ? `还缺：${missing.join('、')}` : '已经齐全'}</p>
   </div>
 )

@@ -106,7 +106,7 @@ export function ContactForm({ userType, agreements, initial, problem, busy, onSu
       <Button type="submit" size="lg" full loading={busy} loadingText="正在发送">
         发送验证码
       </Button>
-      <p className={styles['aside']}>
+      <p className={`text-center ${styles['aside']}`}>
         已有账号？
         <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
           去登录

@@ -69,7 +69,7 @@ export function FormFrame({
       <h1 className="h1">{title}</h1>
       <p className="meta">{formLead}</p>
       <div className={styles['steps']}>{steps}</div>
-      <details className={styles['look']}>
+      <details className={`mt-5 rounded-lg bg-subtle ${styles['look']}`}>
         <summary>填写前看一眼</summary>
         <Need lines={need} />
       </details>
@@ -86,14 +86,14 @@ export function FormFrame({
 
 const Need = ({ lines }: { lines: readonly string[] }) => (
   <>
-    <ul className={styles['need']}>
+    <ul className={`stack gap-2.5 text-ui muted ${styles['need']}`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
     <p className="meta">
       填写遇到问题，请拨{' '}
-      <a className={styles['hotline']} href="tel:12355">
+      <a className="bold strong-color" href="tel:12355">
         12355
       </a>
       。

@@ -12,11 +12,11 @@ export function FreeTimePart({ name, label }: { name: string; label: string }) {
   const toggle = (at: number) =>
     field.onChange(`${signs.slice(0, at)}${signs[at] === '1' ? '0' : '1'}${signs.slice(at + 1)}`)
   return (
-    <fieldset className={styles['group']}>
+    <fieldset className="min-w-0">
       <legend className={styles['label']}>
         {label} <span className="note">选填</span>
       </legend>
-      <table className={styles['week']}>
+      <table className={`w-full text-meta text-center ${styles['week']}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -38,7 +38,7 @@ export function FreeTimePart({ name, label }: { name: string; label: string }) {
                 const at = column * parts.length + row
                 return (
                   <td key={day}>
-                    <label className={styles['box']}>
+                    <label className={`stack centered rounded-sm bg-subtle ${styles['box']}`}>
                       <input
                         type="checkbox"
                         name={name}

@@ -25,12 +25,12 @@ export const GuardianFields = ({ age, required = false, consent, note }: Guardia
   return (
     <>
       {age < volunteerFormLimits.accompaniedBelow && (
-        <p className={layout['note']} role="note">
+        <p className={`flex gap-2.5 rounded-lg text-ui icon-top ${layout['note']}`} role="note">
           <Icon name="info" size={20} />
           <span>未满 {volunteerFormLimits.accompaniedBelow} 周岁，参加活动时要由监护人全程陪同。</span>
         </p>
       )}
-      <div className={layout['grid']}>
+      <div className={`stack top narrow ${layout['grid']}`}>
         <TextPart name="guardianName" label={guardianNames.guardianName} {...need} autoComplete="off" />
         <TextPart
           name="guardianRelation"

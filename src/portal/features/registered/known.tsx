@@ -41,7 +41,7 @@ export function KnownContact({ userType, contact, loginName, onBack }: KnownCont
       <Button variant="ghost" full onClick={onBack}>
         换一个{what}注册
       </Button>
-      <p className={styles['aside']}>
+      <p className={`text-center ${styles['aside']}`}>
         不是你的账号，号码换了主人？
         <Link to={feedback} className="link">
           告诉联合会
@@ -56,7 +56,7 @@ export function KnownIdentity({ message, onResume }: { message: string; onResume
   return (
     <div className={styles['known']}>
       <h2 className="h2">这个证件号已经注册过</h2>
-      <p className={styles['told']} role="alert">
+      <p className={`flex gap-2.5 rounded-lg icon-top ${styles['told']}`} role="alert">
         <Icon name="info" size={20} />
         <span>{message}</span>
       </p>
@@ -79,7 +79,7 @@ export function KnownIdentity({ message, onResume }: { message: string; onResume
       <Button variant="ghost" full onClick={onResume}>
         号码填错了，返回修改
       </Button>
-      <p className={styles['aside']}>填过的内容还在，密码要重新输入。</p>
+      <p className={`text-center ${styles['aside']}`}>填过的内容还在，密码要重新输入。</p>
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function LoginNamePart({ userType, label, taken }: LoginNamePartProps) {
   }
   const known = tip?.loginName === loginName ? tip : null
   return (
-    <div className={styles['part']}>
+    <div className="stack gap-1.5">
       <TextPart
         name="loginName"
         label={label}
@@ -65,7 +65,7 @@ export function LoginNamePart({ userType, label, taken }: LoginNamePartProps) {
           </p>
         )}
         {known?.available === false && known.suggestions.length > 0 && (
-          <p className={styles['others']}>
+          <p className="cluster gap-2 mt-1.5">
             <span className="note">可以用：</span>
             {known.suggestions.map((name) => (
               <Button

@@ -10,7 +10,7 @@ export function NextSteps({ isVolunteer, card }: { isVolunteer: boolean; card: b
     <>
       <section className="section">
         <h2 className="h2">接下来</h2>
-        <ul className={styles['next']}>
+        <ul className={`stack gap-4 mt-3 ${styles['next']}`}>
           <li>
             <span>
               <Icon name="user" size={20} />
@@ -37,7 +37,7 @@ export function NextSteps({ isVolunteer, card }: { isVolunteer: boolean; card: b
         </ul>
       </section>
       {isVolunteer && (
-        <p className={styles['actions']}>
+        <p className={`flex wrap gap-3 mt-6 ${styles['actions']}`}>
           {hasLiveClaim() && <ButtonLink to={routePath('check-in')}>继续签到</ButtonLink>}
           <ButtonLink to={routePath('registered-perfectInformation')}>完善资料</ButtonLink>
           {card && (

@@ -49,13 +49,13 @@ export default function OrgSuccessScreen() {
       <DoneState level={1} title="注册已提交">
         联合会在 {result.workingDays} 个工作日内审核，请记下编号。
       </DoneState>
-      <p className={styles['number']}>
+      <p className={`stack gap-0.5 mt-5 p-4 rounded-lg bg-subtle ${styles['number']}`}>
         <span className="note">注册编号</span>
         <b>{result.number}</b>
       </p>
       <section className="section">
         <h2 className="h2">接下来</h2>
-        <ol className={styles['next']}>
+        <ol className={`stack gap-4 mt-3 ${styles['next']}`}>
           <Step icon="search" title="联合会核对资料和证书">
             有疑问会拨打你留的联系电话。
           </Step>
@@ -67,7 +67,7 @@ export default function OrgSuccessScreen() {
           </Step>
         </ol>
       </section>
-      <p className={styles['actions']}>
+      <p className={`flex wrap gap-3 mt-6 ${styles['actions']}`}>
         {signIn}
         <ButtonLink variant="outline" to={routePath('Home')}>
           回首页

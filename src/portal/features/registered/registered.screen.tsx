@@ -48,7 +48,7 @@ export default function RegisteredScreen() {
           ),
         }))}
       />
-      <p className={styles['aside']}>
+      <p className="mt-6 text-center underlined">
         已有账号？
         <Link to={routePath('Login')} className="link">
           去登录

@@ -64,7 +64,7 @@ export function Registration({ userType, agreements }: RegistrationProps) {
   return (
     <EntryFrame userType={userType}>
       {steps}
-      <div ref={start} tabIndex={-1} className={`${styles['start']} ${styles['step']}`}>
+      <div ref={start} tabIndex={-1} className={`${styles['start']} mt-6`}>
         {step === 0 && (
           <ContactForm
             userType={userType}

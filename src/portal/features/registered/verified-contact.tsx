@@ -7,11 +7,11 @@ export function VerifiedContact({ contact }: { contact: Contact | null }) {
   if (contact === null) return null
   return (
     <dl>
-      <div className={fields['field']}>
-        <dt className={fields['label']}>{contact.channel === 'mobile' ? '手机号' : '邮箱'}</dt>
-        <dd className={fields['locked']}>
+      <div className={`flex gap-1.5 min-w-0 ${fields['field']}`}>
+        <dt className="flex baseline gap-1 text-ui bold">{contact.channel === 'mobile' ? '手机号' : '邮箱'}</dt>
+        <dd className={`row between gap-2.5 rounded-md bg-muted ${fields['locked']}`}>
           <span>{contact.contact}</span>
-          <span className={fields['verified']}>
+          <span className={`inline-flex rigid middle gap-1 text-note ${fields['verified']}`}>
             <Icon name="check" size={14} />
             已验证
           </span>

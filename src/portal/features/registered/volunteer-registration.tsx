@@ -30,8 +30,8 @@ export function VolunteerRegistration(part: RegistrationPart) {
       <section className={layout['part']}>
         <h2 className="h2">账号</h2>
         <VerifiedContact contact={part.contact} />
-        <div className={layout['grid']}>
-          <div className={layout['wide']}>
+        <div className={`stack top narrow ${layout['grid']}`}>
+          <div className="full-row">
             <LoginNamePart userType="1" label={names.loginName} taken={taken} />
           </div>
           <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} label={names.password} required />

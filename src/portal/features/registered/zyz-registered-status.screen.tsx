@@ -41,7 +41,7 @@ export default function ZyzRegisteredStatusScreen() {
         {busy ? '正在为你登录，请稍候。' : isVolunteer ? '已经登录，可以报名活动了。' : '登录后就可以报名活动。'}
       </DoneState>
       {result && (
-        <p className={styles['number']}>
+        <p className={`stack gap-0.5 mt-5 p-4 rounded-lg bg-subtle ${styles['number']}`}>
           <span className="note">志愿者编号</span>
           <b>{result.number}</b>
         </p>
@@ -57,14 +57,14 @@ const signInAddress = () =>
 
 const SignInYourself = ({ refusal, result }: { refusal: string | null; result: RegistrationResult | null }) => (
   <>
-    <p className={styles['told']} role="alert">
+    <p className={`flex gap-2.5 mt-5 rounded-lg icon-top ${styles['told']}`} role="alert">
       <Icon name="info" size={20} />
       <span>
         {refusal === null ? '还没有登录。' : `没有自动登录：${refusal.replace(/。$/, '')}。`}
         账号已经注册好，用户名是 <b>{result?.loginName}</b>。
       </span>
     </p>
-    <p className={styles['actions']}>
+    <p className={`flex wrap gap-3 mt-6 ${styles['actions']}`}>
       <ButtonLink to={signInAddress()}>去登录</ButtonLink>
     </p>
   </>

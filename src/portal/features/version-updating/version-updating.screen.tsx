@@ -32,10 +32,10 @@ export default function VersionUpdatingScreen() {
           有新的版本，会在这里写明改了什么。
         </EmptyState>
       )}
-      <ol className={styles['list']}>
+      <ol className="mt-3">
         {data.map(({ version, title, body, publishedOn }) => (
           <li key={version} className={styles['version']}>
-            <p className={`meta ${styles['about']}`}>
+            <p className={`meta cluster ${styles['about']}`}>
               <b>{version} 版</b>
               <time dateTime={publishedOn}>{fullDay(publishedOn)}</time>
               {version === productVersion && <Tag tone="leaf">当前版本</Tag>}
@@ -46,7 +46,7 @@ export default function VersionUpdatingScreen() {
           </li>
         ))}
       </ol>
-      <p className={styles['ways']}>
+      <p className={`flex wrap line-above ${styles['ways']}`}>
         <Link to={routePath('get-started-1')} className="more touch">
           新手引导，四步看懂
           <Icon name="chevronRight" size={14} />

@@ -65,7 +65,7 @@ export function FormPage({ step, place }: { step: CardStep; place: Place }) {
       >
         <ProblemSummary problems={problems} names={fieldNames} />
         <StepHeading isHidden={isDetails}>{headings[step]}</StepHeading>
-        <fieldset className={styles['fields']} disabled={isBusy} aria-label={headings[step]}>
+        <fieldset className="block mt-4" disabled={isBusy} aria-label={headings[step]}>
           <Body place={place} />
         </fieldset>
         <StepActions step={step} />

@@ -90,7 +90,7 @@ function OpenCard() {
     if (await confirmCancel(isReturned ? 'application' : 'draft')) wizard.send({ type: 'cancel.confirmed' })
   }
   return (
-    <div className={styles['standing']}>
+    <div className="stack gap-4 mt-5">
       {isReturned && opinion && <Opinion>{opinion}</Opinion>}
       <EmptyState
         title={isReturned ? '申请被退回，改几处就能再提交' : '有一份没填完的申请'}
@@ -118,7 +118,7 @@ function Introduction({ to }: { to: string }) {
   const person = useLoaded(({ detail }) => detail.facts.name)
   const kinds = useLoaded(({ options }) => options.kinds)
   return (
-    <div className={styles['intro']}>
+    <div className={`stack gap-5 justify-start mt-5 ${styles['intro']}`}>
       <CardArt className={styles['art']} name={person} />
       <p>志愿者证是一张银行卡，也是志愿服务的身份凭证。</p>
       <ul>

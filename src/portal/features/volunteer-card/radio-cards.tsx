@@ -27,19 +27,23 @@ export function RadioCards({
   const id = useId()
   return (
     <fieldset
-      className={styles['radios']}
+      className="stack gap-2"
       role="radiogroup"
       aria-required
       aria-invalid={error !== undefined}
       aria-describedby={error && `${id}-error`}
     >
-      <legend className={styles['label']}>
+      <legend className="flex baseline gap-1 text-ui bold">
         {legend}
         <Star />
       </legend>
-      <div className={styles['cards']}>
+      <div className={`stack gap-3 mt-2 ${styles['cards']}`}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles['card']} data-refused={choice.refusal ? '' : undefined}>
+          <label
+            key={choice.value}
+            className={`flex gap-3 p-4 ${styles['card']}`}
+            data-refused={choice.refusal ? '' : undefined}
+          >
             <input
               type="radio"
               className={styles['radio']}
@@ -52,11 +56,11 @@ export function RadioCards({
               aria-describedby={`${id}-${choice.value}-more`}
               onChange={() => change(choice.value)}
             />
-            <span className={styles['cardBody']}>
-              <b id={`${id}-${choice.value}`} className={styles['cardTitle']}>
+            <span className="stack content-start grow gap-1 min-w-0 text-ui">
+              <b id={`${id}-${choice.value}`} className="text-body">
                 {choice.title}
               </b>
-              <span id={`${id}-${choice.value}-more`} className={styles['cardMore']}>
+              <span id={`${id}-${choice.value}-more`} className="stack gap-1">
                 {choice.children}
                 {choice.refusal && <span className={styles['refusal']}>{choice.refusal}</span>}
               </span>

@@ -36,7 +36,7 @@ export function SidePanel() {
         </dl>
         <p className="meta">
           卡号只由银行保管，i志愿只保存末四位。填写遇到问题，请拨{' '}
-          <a className={styles['hotline']} href="tel:12355">
+          <a className="bold strong-color" href="tel:12355">
             12355
           </a>
           。

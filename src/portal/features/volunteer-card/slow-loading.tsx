@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import styles from './wizard.module.css'
 
 /** Milliseconds until what is on its way says so (domain section 10). */
 const patience = 10_000
@@ -15,7 +14,7 @@ export function SlowLoading() {
   return (
     <div role="status">
       {isSlow && (
-        <p className={styles['slow']}>
+        <p className="cluster gap-3 mt-5">
           还在加载，网络可能有点慢。
           <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
             重新加载

@@ -3,7 +3,7 @@ import styles from './wizard.module.css'
 
 /** The wizard before its data: stages, fields, actions. */
 export const WizardSkeleton = () => (
-  <div className={styles['bones']} role="status" aria-label="正在加载">
+  <div className="stack gap-5 mt-5" role="status" aria-label="正在加载">
     <Bone className={styles['boneSteps']} />
     <BoneLines count={3} />
     <Bone className={styles['boneField']} />

@@ -24,7 +24,7 @@ export function GradeSums({ grades }: { grades: Summary['grades'] }) {
         证据等级
       </h2>
       {total > 0 && (
-        <div className={styles['bar']} aria-hidden>
+        <div className={`flex gap-0.5 rounded-sm clip ${styles['bar']}`} aria-hidden>
           {sums
             .filter(({ minutes }) => minutes > 0)
             .map(({ grade, minutes }) => (
@@ -34,7 +34,7 @@ export function GradeSums({ grades }: { grades: Summary['grades'] }) {
       )}
       <ul>
         {sums.map(({ grade, minutes }) => (
-          <li key={grade} className={styles['grade']}>
+          <li key={grade} className={`stack middle gap-3 line-below text-ui ${styles['grade']}`}>
             <GradeBadge grade={grade} />
             <span>
               <span aria-hidden>{evidenceGradeWords[grade]}</span>

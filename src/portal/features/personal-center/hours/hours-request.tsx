@@ -44,7 +44,7 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
   }
   if (missions.length === 0)
     return (
-      <div className={styles['none']}>
+      <div className={`stack justify-start gap-3 rounded-lg bg-subtle ${styles['none']}`}>
         <p>没有可以补录的活动：你参加过的场次都已有记录，或者还没有结束。</p>
         <Button variant="outline" size="sm" onClick={onCancel}>
           知道了
@@ -74,7 +74,7 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
         error={errors.applicationId && '请选择参加过的场次'}
         onChange={choose}
       />
-      <div className={styles['times']}>
+      <div className={`stack halves gap-4 ${styles['times']}`}>
         <TextField type="time" label="开始时间" required error={errors.start?.message} {...register('start')} />
         <TextField type="time" label="结束时间" required error={errors.end?.message} {...register('end')} />
       </div>

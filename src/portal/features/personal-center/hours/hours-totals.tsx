@@ -12,7 +12,7 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
     underway.objected > 0 && `有异议 ${durationText(underway.objected)}`,
   ].filter((words) => words !== false)
   return (
-    <div className={styles['summary']}>
+    <div className={`stack halves gap-4 mt-5 ${styles['summary']}`}>
       <StarWay
         of={year === undefined ? '已生效' : `已生效，${year} 年`}
         minutes={service}
@@ -40,7 +40,7 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
         {waiting.length > 0 && (
           <p className="note">
             {waiting.map((words) => (
-              <span key={words} className={styles['line']}>
+              <span key={words} className="block">
                 {words}
               </span>
             ))}

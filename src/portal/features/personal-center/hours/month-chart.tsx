@@ -73,14 +73,14 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
           )
         })}
       </svg>
-      <ul className={styles['legend']}>
+      <ul className={`flex wrap mt-2 text-note muted ${styles['legend']}`}>
         {Object.entries(hourKindWords).map(([kind, words]) => (
           <li key={kind} data-kind={kind}>
             {words}
           </li>
         ))}
       </ul>
-      <details className={styles['numbers']}>
+      <details className={`mt-2 text-meta ${styles['numbers']}`}>
         <summary>看每月的数字</summary>
         <div className="scroller">
           <table className={styles['table']}>

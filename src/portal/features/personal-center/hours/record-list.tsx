@@ -74,7 +74,7 @@ function Filters({ given, years }: { given: Given; years: readonly number[] }) {
     (Object.entries(words) as [K, string][]).map(([value, text]) => ({ value, text }))
   const grades = among(evidenceGradeWords).map(({ value, text }) => ({ value, text: `${value} ${text}` }))
   return (
-    <div className={styles['filters']}>
+    <div className={`mt-1 ${styles['filters']}`}>
       <OptionLines>
         {years.length > 0 && (
           <OptionLine

@@ -19,9 +19,9 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
   const word = isUnderway ? '申请更正' : entryNatureWords[nature]
   const name = nature === 'entry' ? missionName : `${word}：${missionName}`
   return (
-    <li className={styles['record']} aria-labelledby={title}>
+    <li className={`stack py-3.5 line-below text-ui ${styles['record']}`} aria-labelledby={title}>
       <div>
-        <h3 className={styles['name']} id={title}>
+        <h3 className={`text-body links ${styles['name']}`} id={title}>
           {missionId === null ? name : <Link to={routePath('mission-detail', { missionId })}>{name}</Link>}
         </h3>
         <p className="meta">{[organizationName, content].filter(Boolean).join(' · ')}</p>
@@ -29,7 +29,7 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
       <p className={styles['when']}>
         {fullDay(startAt)} <span className="nowrap">{hoursOf(startAt, endAt)}</span>
       </p>
-      <p className={styles['minutes']}>
+      <p className={`stack content-start text-ui ${styles['minutes']}`}>
         <b className="nowrap">
           {minutes < 0 && '−'}
           <Duration minutes={Math.abs(minutes)} />
@@ -37,8 +37,8 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
         <span className="meta">{hourKindWords[kind]}</span>
       </p>
       <GradeBadge grade={grade} />
-      <div className={styles['standing']}>
-        <p className={styles['tags']}>
+      <div className={`cluster full-row ${styles['standing']}`}>
+        <p className="flex wrap gap-1.5">
           <HourStateTag state={state} />
           {origin === 'request' && <Tag tone="outline">{hourOriginWords[origin]}</Tag>}
         </p>

@@ -14,7 +14,7 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
         <p className="meta">
           {version} 版 · {dayText(publishedOn)}起施行 · 省志愿者联合会
         </p>
-        <nav className={styles['contents']} aria-label="目录">
+        <nav className={`mt-5 rounded-lg bg-subtle text-ui ${styles['contents']}`} aria-label="目录">
           <ol>
             {sections.map((section, at) => (
               <li key={section.title}>
@@ -33,7 +33,7 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
             </section>
           ))}
         </div>
-        {children && <p className={styles['ways']}>{children}</p>}
+        {children && <p className={`flex wrap gap-3 line-above ${styles['ways']}`}>{children}</p>}
       </article>
     </div>
   )

@@ -19,14 +19,14 @@ export function BranchPicker({ bank }: { bank: string }) {
   const district = wanted || chosen?.districtCode || nearest(districts, home)
   return (
     <>
-      <div className={fields['field']}>
-        <label className={fields['label']} htmlFor={id}>
+      <div className={`flex gap-1.5 min-w-0 ${fields['field']}`}>
+        <label className="flex baseline gap-1 text-ui bold" htmlFor={id}>
           网点所在地区
         </label>
-        <span className={fields['selectFrame']}>
+        <span className={`anchor block ${fields['selectFrame']}`}>
           <select
             id={id}
-            className={fields['select']}
+            className={`w-full bg text-body ${fields['select']}`}
             value={district}
             onChange={(event) => setWanted(event.target.value)}
           >

@@ -11,20 +11,20 @@ import styles from './parts.module.css'
 export function CardContact() {
   const { mobile } = useBasis().facts
   return (
-    <section className={styles['part']}>
+    <section className={`stack gap-4 ${styles['part']}`}>
       <h3 className="h2">联系信息</h3>
       <p className="meta">银行联系你、寄账单用；卡片在网点领取。</p>
-      <div className={styles['grid']}>
+      <div className={`stack top hide-empty ${styles['grid']}`}>
         {mobile ? (
           <VerifiedMobile mobile={mobile} />
         ) : (
           <TextPart field="contact.mobile" required type="tel" inputMode="numeric" autoComplete="tel-national" />
         )}
         <TextPart field="contact.email" optional type="email" autoComplete="email" placeholder="用于接收电子账单" />
-        <div className={styles['wide']}>
+        <div className="full-row">
           <Area />
         </div>
-        <div className={styles['wide']}>
+        <div className="full-row">
           <TextPart
             field="contact.address"
             required
@@ -42,11 +42,11 @@ export function CardContact() {
 
 const VerifiedMobile = ({ mobile }: { mobile: string }) => (
   <dl>
-    <div className={fields['field']}>
-      <dt className={fields['label']}>手机号</dt>
-      <dd className={fields['locked']}>
+    <div className={`flex gap-1.5 min-w-0 ${fields['field']}`}>
+      <dt className="flex baseline gap-1 text-ui bold">手机号</dt>
+      <dd className={`row between gap-2.5 rounded-md bg-muted ${fields['locked']}`}>
         <span>{mobile}</span>
-        <span className={fields['verified']}>
+        <span className={`inline-flex rigid middle gap-1 text-note ${fields['verified']}`}>
           <Icon name="check" size={14} />
           已验证
         </span>

@@ -15,10 +15,10 @@ export const CreditCard = () => (
   <>
     <CardMaterials />
     <CardContact />
-    <section className={styles['part']}>
+    <section className={`stack gap-4 ${styles['part']}`}>
       <h3 className="h2">职业信息</h3>
       <p className="meta">银行按规定需要，不影响志愿服务。</p>
-      <div className={styles['grid']}>
+      <div className={`stack top hide-empty ${styles['grid']}`}>
         <Profession />
         <TextPart field="work.workUnit" required autoComplete="organization" />
       </div>
@@ -56,7 +56,7 @@ function Gift() {
   const gifts = useLoaded(({ options }) => options.gifts)
   const [from, to] = cardLimits.pickUpDays
   return (
-    <section className={styles['part']}>
+    <section className={`stack gap-4 ${styles['part']}`}>
       <h3 className="h2">开卡礼</h3>
       <p className="meta">和卡片一起在网点领取。</p>
       <RadioCards
@@ -68,7 +68,7 @@ function Gift() {
           children: <span className="meta">{description}</span>,
         }))}
       />
-      <div className={styles['grid']}>
+      <div className={`stack top hide-empty ${styles['grid']}`}>
         <DatePart
           field="gift.pickUpOn"
           min={addDays(today, from)}
@@ -81,7 +81,7 @@ function Gift() {
 }
 
 const Consents = () => (
-  <div className={styles['consents']}>
+  <div className={`stack gap-3.5 line-above ${styles['consents']}`}>
     <CheckPart field="consents.bank" note="仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。">
       我同意把以上资料交给发卡银行核对
     </CheckPart>

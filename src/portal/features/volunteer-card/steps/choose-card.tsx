@@ -13,7 +13,7 @@ export function ChooseCard() {
   const chosen = kinds.find(({ kind }) => kind === draft.choice.kind)
   return (
     <>
-      <section className={styles['part']}>
+      <section className={`stack gap-4 ${styles['part']}`}>
         <RadioCards
           field="choice.kind"
           legend="卡种"
@@ -24,7 +24,7 @@ export function ChooseCard() {
             children: (
               <>
                 <span className="meta">{item.forWhom}</span>
-                <ul className={styles['benefits']}>
+                <ul className={`stack gap-1 mt-1.5 ${styles['benefits']}`}>
                   {item.benefits.map((benefit) => (
                     <li key={benefit}>
                       <Icon name="check" />
@@ -32,7 +32,7 @@ export function ChooseCard() {
                     </li>
                   ))}
                 </ul>
-                <span className={styles['terms']}>
+                <span className={`flex wrap muted text-meta ${styles['terms']}`}>
                   <span>{item.bank}</span>
                   <span>年费：{item.annualFee}</span>
                   <span>约 {item.workingDays} 个工作日</span>
@@ -43,7 +43,7 @@ export function ChooseCard() {
         />
       </section>
       {chosen && (
-        <section className={styles['part']}>
+        <section className={`stack gap-4 ${styles['part']}`}>
           <h3 className="h3">领卡网点</h3>
           <p className="meta">卡片做好后到这个网点，带身份证原件领取。</p>
           <BranchPicker bank={chosen.bank} />

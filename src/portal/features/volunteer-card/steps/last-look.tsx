@@ -34,11 +34,15 @@ export function LastLook({ place }: { place: Place }) {
 
 function Part({ part, place }: { part: PartLines; place: Place }) {
   return (
-    <section className={styles['part']}>
-      <div className={styles['head']}>
+    <section className={`stack gap-4 ${styles['part']}`}>
+      <div className="flex baseline between gap-3">
         <h3 className="h3">{part.title}</h3>
         {part.step && (
-          <Link className={styles['edit']} to={addressPath(part.step, place)} aria-label={`修改${part.title}`}>
+          <Link
+            className={`inline-flex middle text-brand text-ui ${styles['edit']}`}
+            to={addressPath(part.step, place)}
+            aria-label={`修改${part.title}`}
+          >
             修改
           </Link>
         )}
@@ -52,7 +56,7 @@ function Part({ part, place }: { part: PartLines; place: Place }) {
 function PictureRow() {
   const { material } = useDraft()
   return (
-    <ul className={styles['pictures']}>
+    <ul className={`flex wrap gap-3 ${styles['pictures']}`}>
       {pictureSlots.map((slot) => (
         <Thumb key={slot} name={fieldNames[`material.${slot}`]} pictureId={material[slot]} />
       ))}
@@ -81,10 +85,10 @@ export function Content() {
   const { draft, areaName } = useLoaded((parts) => parts.detail)
   if (draft === null) return null
   return (
-    <details className={styles['content']}>
+    <details className={`mt-2 line-above ${styles['content']}`}>
       <summary>填写的内容</summary>
       {linesOf({ draft, basis, options }, { areaName: areaName ?? '', isPlain: false }).map(({ title, lines }) => (
-        <section key={title} className={styles['part']} aria-label={title}>
+        <section key={title} className={`stack gap-4 ${styles['part']}`} aria-label={title}>
           <h3 className="h3">{title}</h3>
           <Lines lines={lines} />
         </section>
@@ -94,7 +98,7 @@ export function Content() {
 }
 
 const Lines = ({ lines }: Pick<PartLines, 'lines'>) => (
-  <dl className={styles['lines']}>
+  <dl className={`stack ${styles['lines']}`}>
     {lines.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

@@ -36,7 +36,7 @@ export function NeedToKnow() {
     if (isTicked && !isAgreed) set('notice', { read: false })
   }, [isTicked, isAgreed, set])
   return (
-    <div className={styles['notice']}>
+    <div className="stack gap-3">
       <div
         ref={text}
         // What keeps the box from being ticked is here.
@@ -50,7 +50,7 @@ export function NeedToKnow() {
         {notice.sections.map(({ title, lines }) => (
           <section key={title}>
             <h3 className={styles['title']}>{title}</h3>
-            <ul className={styles['lines']}>
+            <ul className={`stack gap-1.5 mt-2 ${styles['lines']}`}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -59,7 +59,7 @@ export function NeedToKnow() {
         ))}
         <p
           ref={end}
-          className={`note ${styles['end']}`}
+          className="note mt-5 text-center"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who listens to the text comes to its end by the keyboard
           tabIndex={0}
         >

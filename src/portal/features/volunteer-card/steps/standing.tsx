@@ -36,15 +36,15 @@ export function Standing({ children }: { children?: ReactNode }) {
   const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === standing.kind))
   const failure = useCard(({ context }) => context.failure)
   return (
-    <div className={styles['standing']}>
-      <div className={styles['head']}>
+    <div className="stack gap-4 mt-5">
+      <div className={`cluster ${styles['head']}`}>
         <CardMark state={state} />
         <span className="meta">{meanings[state]}</span>
       </div>
       {standing.opinion && (
         <Opinion title={state === 'cancelled' ? '为什么撤销' : '审核意见'}>{standing.opinion}</Opinion>
       )}
-      <dl className={parts['lines']}>
+      <dl className={`stack ${parts['lines']}`}>
         {standing.number && <Line name="申请编号">{standing.number}</Line>}
         {kind && <Line name="卡种">{kind.name}</Line>}
         {branchName && <Line name="领卡网点">{branchName}</Line>}
@@ -66,14 +66,14 @@ const Line = ({ name, children }: { name: string; children: string }) => (
 )
 
 export const FailureLine = ({ children }: { children: string }) => (
-  <p className={styles['failure']} role="alert">
+  <p className="flex gap-2 text-error text-ui icon-top" role="alert">
     <Icon name="alert" />
     {children}
   </p>
 )
 
 export const Opinion = ({ title = '审核意见', children }: { title?: string; children: string }) => (
-  <div className={styles['opinion']} role="note">
+  <div className={`stack gap-1 rounded-lg ${styles['opinion']}`} role="note">
     <b>
       <Icon name="alert" />
       {title}
@@ -96,7 +96,7 @@ function Actions({ state, applicationId }: { state: CardState; applicationId: st
       wizard.send({ type: 'lost.confirmed' })
   }
   return (
-    <div className={styles['actions']}>
+    <div className="flex wrap gap-3 hide-empty">
       {!isOver && (
         <ButtonLink to={routePath('card-download')} variant={state === 'active' ? 'solid' : 'outline'}>
           {state === 'active' ? '下载电子证' : '下载申请表'}
@@ -141,7 +141,7 @@ export function History({ steps }: { steps: CardParts['detail']['standing']['his
       <h2 id="history" className="h3">
         申请经过
       </h2>
-      <ol className={styles['history']}>
+      <ol className={`stack mt-2 ${styles['history']}`}>
         {steps.toReversed().map(({ state, at, opinion }) => (
           <li key={`${state} ${at}`}>
             <b>{cardStateWords[state as CardState]}</b>

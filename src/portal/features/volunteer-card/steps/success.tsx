@@ -33,11 +33,11 @@ export function Success() {
           </>
         )}
       </DoneState>
-      <section className={styles['next']} aria-labelledby="next">
+      <section className={`stack gap-3 line-above underlined ${styles['next']}`} aria-labelledby="next">
         <h3 id="next" className="h3">
           接下来
         </h3>
-        <ol className={styles['nextList']}>
+        <ol className={`stack gap-2 ${styles['nextList']}`}>
           <Next>志愿者联合会审核资料，有结果会发站内信，也显示在个人中心的“志愿者证”里。</Next>
           <Next>审核通过后交给发卡银行核对、制卡{days ? `，约 ${days} 个工作日` : ''}。</Next>
           <Next>卡片到网点后，带身份证原件去领取。</Next>
