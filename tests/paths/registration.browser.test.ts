@@ -135,6 +135,8 @@ const portal: Place<typeof registrationModel.machine> = {
     await forms.hold(page, '/registerSummit')
     await forgetCodes(server)
     await page.goto(isOrganization ? '/registered/organization' : '/registered/volunteers')
+    // A form takes nothing before its scripts are there.
+    await page.locator('form[inert]').waitFor({ state: 'detached' })
 
     const world: Record<string, () => Promise<unknown>> = {
       'server sends the code': async () => {
