@@ -40,7 +40,10 @@ test.each([
   render(<SearchBox onSearch={() => {}} />)
   const box = screen.getByRole('search')
   const style = document.createElement('style')
-  style.textContent = readFileSync('src/ui/search-box.module.css', 'utf8').replaceAll('.box', `.${box.className}`)
+  style.textContent = readFileSync('src/ui/search-box.module.css', 'utf8').replaceAll(
+    '.box',
+    `.${[...box.classList].join('.')}`,
+  )
   document.head.append(style)
   const found = getComputedStyle(box).getPropertyValue(name)
   style.remove()

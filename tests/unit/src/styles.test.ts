@@ -59,3 +59,54 @@ test('every class of a style sheet is named by a source that imports it', async 
   expect(uses.length).toBeGreaterThan(100)
   expect((await Promise.all(unused)).flat()).toEqual([])
 })
+
+const shared = ['src/ui/base.css', 'src/ui/primitives.css']
+
+/** As a module, a style sheet tells its classes. */
+async function sharedClasses(): Promise<string[]> {
+  const found = shared.map(async (file) => {
+    const { modules = {} } = await preprocessCSS(
+      readFileSync(file, 'utf8'),
+      file.replace('.css', '.module.css'),
+      config,
+    )
+    return Object.keys(modules)
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** Words of class names that stand in a source as they are. */
+function wordsOfClasses(file: string): string[] {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  const texts: string[] = []
+  new Visitor({
+    JSXAttribute({ name, value }) {
+      if (name.name !== 'className' || !value) return
+      const collect = (node: ESTree.Node | ESTree.JSXAttributeValue) => {
+        if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
+        else if (node.type === 'JSXExpressionContainer') collect(node.expression)
+        else if (node.type === 'TemplateLiteral') {
+          texts.push(...node.quasis.map(({ value: { cooked } }) => cooked ?? ''))
+          node.expressions.forEach(collect)
+        } else if (node.type === 'CallExpression') node.arguments.forEach(collect)
+        else if (node.type === 'LogicalExpression') collect(node.right)
+        else if (node.type === 'ConditionalExpression') [node.consequent, node.alternate].forEach(collect)
+      }
+      collect(value)
+    },
+  }).visit(program)
+  return texts.flatMap((text) => text.split(/\s+/)).filter(Boolean)
+}
+
+test("a class that is no module's stands in base.css or primitives.css", async () => {
+  const known = new Set(await sharedClasses())
+  const named = globSync('src/**/*.tsx').flatMap((file) => wordsOfClasses(file).map((word) => ({ file, word })))
+  expect(named.length).toBeGreaterThan(500)
+  expect(named.filter(({ word }) => !known.has(word)).map(({ file, word }) => `${file}: ${word}`)).toEqual([])
+})
+
+test('every class of base.css and primitives.css is named by a source', async () => {
+  const text = globSync('src/**/*.{tsx,ts,css}', { exclude: shared }).map((file) => readFileSync(file, 'utf8'))
+  const words = new Set(text.flatMap((content) => content.match(/[\w.-]+/g) ?? []))
+  expect((await sharedClasses()).filter((name) => !words.has(name))).toEqual([])
+})
