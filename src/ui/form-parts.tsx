@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import type { CodeItem } from '#contract/lists/code-list.ts'
 import { useSite } from '../lib/site.ts'
 import { AreaPicker } from './area-picker.tsx'
-import { ChipField } from './chip-field.tsx'
+import { ChoicesField, RadioField } from './chip-field.tsx'
 import { DateField } from './date-field.tsx'
 import { CheckField, SelectField } from './form-fields.tsx'
 import { TextArea, TextField } from './text-field.tsx'
@@ -96,15 +96,7 @@ interface ChipProps extends Named {
 }
 
 /** One of few that are all in sight. */
-export function RadioPart(props: ChipProps) {
-  const { value, onChange, ...part } = usePart<string>(props.name)
-  return <ChipField {...props} {...part} chosen={[value]} onToggle={onChange} />
-}
+export const RadioPart = (props: ChipProps) => <RadioField {...props} {...usePart<string>(props.name)} />
 
 /** Some of many that are all in sight. */
-export function ChoicesPart(props: ChipProps) {
-  const { value, onChange, ...part } = usePart<string[]>(props.name)
-  const toggle = (code: string) =>
-    onChange(value.includes(code) ? value.filter((other) => other !== code) : [...value, code])
-  return <ChipField {...props} {...part} several chosen={value} onToggle={toggle} />
-}
+export const ChoicesPart = (props: ChipProps) => <ChoicesField {...props} {...usePart<string[]>(props.name)} />
