@@ -1,9 +1,9 @@
-import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useMatches, useNavigation } from 'react-router-dom'
 import { ConnectionBar } from '../ui/connection-bar.tsx'
 import { later } from '../ui/later.tsx'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { PlainFrame } from './plain-frame.tsx'
-import { adminRoute } from './screens.ts'
+import type { AdminRoute } from './screens.ts'
 import { SideFrame } from './side-frame.tsx'
 
 const WeakPassword = later(() => import('../session/weak-password-modal.tsx'))
@@ -11,7 +11,7 @@ const WeakPassword = later(() => import('../session/weak-password-modal.tsx'))
 /** What stands around every page of the second app. */
 export function AdminLayout() {
   const busy = useNavigation().state !== 'idle'
-  const Frame = adminRoute(useLocation().pathname)?.for === 'organizer' ? SideFrame : PlainFrame
+  const Frame = (useMatches().at(-1)?.handle as AdminRoute | undefined)?.for === 'organizer' ? SideFrame : PlainFrame
   return (
     <>
       <a className="skip" href="#main">

@@ -7,7 +7,7 @@ import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
 import { interpretSchemas } from '../lib/schema-config.ts'
 import { leaveFor } from './guard.ts'
-import { createAdminRouter } from './router.tsx'
+import { createAdminRouter } from './router.ts'
 
 interpretSchemas()
 watchScripts()

@@ -1,13 +1,12 @@
-import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom'
+import { type LoaderFunction, redirectDocument } from 'react-router-dom'
 import { mustLoadAnew } from '../lib/lost-script.ts'
 import { ownPlaces } from '../lib/places.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { adminGuard, isUnchecked } from './guard.ts'
-import { type AdminRoute, adminRoute, loadAdminScreen } from './screens.ts'
+import { type AdminRoute, loadAdminScreen } from './screens.ts'
 
 export interface LoadedAdminPage {
   url: URL
-  route?: AdminRoute
   /** When the data came, milliseconds since 1970. */
   at?: number
   Screen?: ScreenModule['default']
@@ -17,24 +16,22 @@ export interface LoadedAdminPage {
   unchecked?: boolean
 }
 
-/** Guard, the screen's code, then its data; a failure becomes a face with retry. Redirects are thrown on. */
-export async function loadAdminPage({
-  request,
-}: Pick<LoaderFunctionArgs, 'request'>): Promise<LoadedAdminPage | Response> {
-  const url = new URL(request.url)
-  if (mustLoadAnew()) return redirectDocument(url.href)
-  const route = adminRoute(url.pathname)
-  if (!route) return { url, at: Date.now() }
-  const code = loadAdminScreen(route)
-  code.catch(() => {})
-  const turned = await adminGuard(route)
-  if (turned) return turned
-  try {
-    const screen = await code
-    const data = await screen.loader?.({ params: {}, url, signal: request.signal, places: ownPlaces })
-    return { url, route, at: Date.now(), Screen: screen.default, data: data ?? null }
-  } catch (error) {
-    if (error instanceof Response || request.signal.aborted) throw error
-    return { url, route, error, unchecked: isUnchecked() }
+/** Loader of a page: guard, the screen's code, then its data; a failure becomes a face with retry. Redirects are thrown on. */
+export function adminLoader(route: AdminRoute): LoaderFunction {
+  return async ({ request }): Promise<LoadedAdminPage | Response> => {
+    const url = new URL(request.url)
+    if (mustLoadAnew()) return redirectDocument(url.href)
+    const code = loadAdminScreen(route)
+    code.catch(() => {})
+    const turned = await adminGuard(route)
+    if (turned) return turned
+    try {
+      const screen = await code
+      const data = await screen.loader?.({ params: {}, url, signal: request.signal, places: ownPlaces })
+      return { url, at: Date.now(), Screen: screen.default, data: data ?? null }
+    } catch (error) {
+      if (error instanceof Response || request.signal.aborted) throw error
+      return { url, error, unchecked: isUnchecked() }
+    }
   }
 }

@@ -38,12 +38,6 @@ const files = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx')
 
 export const adminScreenFiles = Object.keys(files)
 
-/** The page of a pathname below `/admin`; undefined for an address that leads nowhere. */
-export function adminRoute(pathname: string): AdminRoute | undefined {
-  const path = pathname.replace(/^\/admin(?=\/|$)/, '').replace(/\/+$/, '') || '/'
-  return adminRoutes.find((route) => route.path === path)
-}
-
 export async function loadAdminScreen(route: AdminRoute): Promise<ScreenModule> {
   const load = files[route.file]
   if (!load) throw new Error(`no screen ${route.file}`)

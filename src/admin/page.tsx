@@ -1,27 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLoaderData, useLocation, useRevalidator, useRouteError } from 'react-router-dom'
+import { useLoaderData, useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/face.tsx'
 import type { LoadedAdminPage } from './page-load.ts'
+import type { AdminRoute } from './screens.ts'
 
 /** The page of the present address below `/admin/`. */
-export function AdminScreen() {
-  const { url, route, Screen, data, error, unchecked } = useLoaderData<LoadedAdminPage>()
-  const { key } = useLocation()
+export function AdminPage() {
+  const { url, Screen, data, error, unchecked } = useLoaderData<LoadedAdminPage>()
+  const { title, path } = useMatches().at(-1)?.handle as AdminRoute
   const { revalidate } = useRevalidator()
-  useLayoutEffect(() => {
-    document.title = `${route?.title ?? '页面不存在'} · i志愿`
-  }, [route])
-  const arrived = useRef('')
-  useLayoutEffect(() => {
-    if (arrived.current !== key) window.scrollTo(0, 0)
-    arrived.current = key
-  }, [key])
+  useArrival(title)
 
-  if (!route) return <AdminFace title="没有这个页面">地址可能写错了，或者页面已经搬走。</AdminFace>
   if (error instanceof ApiError && error.code === String(codes.organizationClosed)) {
     return (
       <AdminFace title="组织的状态变了" onRetry={() => window.location.assign('/admin/')}>
@@ -37,14 +30,33 @@ export function AdminScreen() {
     )
   if (!Screen) return <AdminFace onRetry={() => void revalidate()} />
   return (
-    <ScreenProvider key={route.path} value={{ data, params: {}, url }}>
+    <ScreenProvider key={path} value={{ data, params: {}, url }}>
       <Screen />
     </ScreenProvider>
   )
 }
 
+/** An address below `/admin/` that leads nowhere. */
+export function NoAdminPage() {
+  useArrival('页面不存在')
+  return <AdminFace title="没有这个页面">地址可能写错了，或者页面已经搬走。</AdminFace>
+}
+
+/** Title and top after every navigation. */
+function useArrival(title: string) {
+  const { key } = useLocation()
+  const arrived = useRef('')
+  useLayoutEffect(() => {
+    document.title = `${title} · i志愿`
+  }, [title])
+  useLayoutEffect(() => {
+    if (arrived.current !== key) window.scrollTo(0, 0)
+    arrived.current = key
+  }, [key])
+}
+
 /** A screen that threw while it was drawn. */
-export function CrashedAdminScreen() {
+export function CrashedAdminPage() {
   const error = useRouteError()
   useEffect(() => {
     console.error(error)
