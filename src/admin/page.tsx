@@ -11,7 +11,7 @@ import type { AdminRoute } from './screens.ts'
 /** The page of the present address below `/admin/`. */
 export function AdminPage() {
   const { url, Screen, data, error, unchecked } = useLoaderData<LoadedAdminPage>()
-  const { title, path } = useMatches().at(-1)?.handle as AdminRoute
+  const { title, path } = useAdminRoute()
   const { revalidate } = useRevalidator()
   useArrival(title)
 
@@ -34,6 +34,12 @@ export function AdminPage() {
       <Screen />
     </ScreenProvider>
   )
+}
+
+/** The row of the page that is shown. */
+function useAdminRoute(): AdminRoute {
+  const { handle } = useMatches().at(-1) ?? {}
+  return handle as AdminRoute
 }
 
 /** An address below `/admin/` that leads nowhere. */

@@ -246,11 +246,13 @@ test('districts: nothing picked sends nothing; a full list says so', async () =>
   expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull()
 })
 
+const province = { code: '440000', name: '广东省', icpFilling: '', headerHtml: '', footerHtml: '' }
+
 test('districts: what was picked stays when it cannot be sent, and is sent again', async () => {
   const apply = '/volunteer/district/applyDistrict'
   server.on(`${center}/bindDistrictList`, ok({ items: [], left: 3 })).on(apply, { status: 500 })
   await signInVolunteer(server)
-  await showScreen(districts, '/personalCenter/districts')
+  await showScreen(districts, '/personalCenter/districts', {}, province)
   const field = await screen.findByRole('combobox', { name: /^市和区县/ })
   await user.click(field)
   await user.type(await screen.findByRole('combobox', { name: /^搜索/ }), '越秀')
@@ -277,7 +279,7 @@ test('districts: a whole city can be picked, and nothing outside the province', 
   const waiting = district('440300', '深圳市', { state: 'applied', decidedAt: null })
   server.on(`${center}/bindDistrictList`, ok({ items: [], left: 3 })).on(apply, ok({ items: [waiting], left: 2 }))
   await signInVolunteer(server)
-  await showScreen(districts, '/personalCenter/districts')
+  await showScreen(districts, '/personalCenter/districts', {}, province)
   const field = await screen.findByRole('combobox', { name: /^市和区县/ })
   await waitFor(() => expect(field.textContent).toBe('选择城市、区县'))
   await user.click(field)

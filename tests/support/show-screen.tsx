@@ -5,7 +5,7 @@ import { afterAll, vi } from 'vitest'
 import { setTransport } from '#src/lib/http.ts'
 import { readDistrict } from '#src/lib/cookies.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
-import { createPlaces } from '#src/lib/places.ts'
+import { createPlaces, type Site } from '#src/lib/places.ts'
 import { ScreenProvider, type ScreenModule } from '#src/lib/screen.tsx'
 import { layoutId } from '#src/lib/site.ts'
 import { sessionActor } from '#src/session/use-session.ts'
@@ -103,8 +103,13 @@ export async function signInOrganizer(
   await act(() => signIn({ userType: '2', loginName: 'organizer1', password: 'Organizer_1', remember: false }))
 }
 
-/** Draws one screen with its own loader at an address, notices beside it. `went` collects the pages it leads to. */
-export async function showScreen(module: ScreenModule, address = '/', params: Record<string, string> = {}) {
+/** Draws one screen with its own loader at an address, for the district of a site, notices beside it. `went` collects the pages it leads to. */
+export async function showScreen(
+  module: ScreenModule,
+  address = '/',
+  params: Record<string, string> = {},
+  site?: Site,
+) {
   const went: string[] = []
   const places = createPlaces(readDistrict)
   const Screen = module.default
@@ -120,7 +125,7 @@ export async function showScreen(module: ScreenModule, address = '/', params: Re
     [
       {
         id: layoutId,
-        loader: () => ({ site: undefined }),
+        loader: () => ({ site }),
         hydrateFallbackElement: <></>,
         children: [
           {
