@@ -1,17 +1,24 @@
-import { act } from '@testing-library/react'
-import { beforeAll, vi } from 'vitest'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
+import { overviewPath } from '#src/portal/features/volunteer-card/addresses.ts'
+import type { CardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { serveAreaFiles } from '../support/area-files.ts'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
-import { type CardPage, openCardPage } from './support/card-page.tsx'
-import type { Stage } from './support/stage.ts'
-import { describeComponents } from './support/testing-library.ts'
-import type { Vocabulary } from './support/ui.ts'
+import { type CardPage, openCardPage, outside } from './support/card-page.tsx'
+import type { Model } from './support/model.ts'
+import { Stage } from './support/stage.ts'
+import { describeComponents, screenUi } from './support/testing-library.ts'
+import { alert, type Ui, type Vocabulary, words } from './support/ui.ts'
 import { volunteerCardModel } from './volunteer-card.model.ts'
 import { volunteerCardVocabulary } from './volunteer-card.vocabulary.ts'
 
-const shown = vi.hoisted(() => ({ page: null as CardPage | null, stage: null as Stage | null }))
+const shown = vi.hoisted(() => ({
+  page: null as CardPage | null,
+  stage: null as Stage | null,
+  preview: 'data:image/png;base64,' as string | null,
+}))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
   cardFlow: () => (shown.page as CardPage).flow,
@@ -22,7 +29,8 @@ vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
 // The pictures themselves are the server's.
 vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original) => ({
   ...(await original<object>()),
-  knownPreview: () => 'data:image/png;base64,',
+  knownPreview: () => shown.preview,
+  previewOf: () => Promise.reject(new Error('no picture')),
 }))
 
 const { deeds } = volunteerCardVocabulary
@@ -56,4 +64,157 @@ describeComponents('volunteer-card', volunteerCardModel, vocabulary, {
     'fill in the credit card': () => false,
     'fill in the debit card': () => false,
   },
+})
+
+/** A page of the card, and what happens to it. */
+interface Visit {
+  ui: Ui
+  /** Lets cases of the model happen that no person does. */
+  happen: (...cases: readonly string[]) => Promise<void>
+  go: (path: string) => Promise<void>
+}
+
+/** The card's pages on the overview; `change` stands in for parts of their flow. */
+async function visit(change: Partial<CardFlow> = {}): Promise<Visit> {
+  const model = volunteerCardModel as unknown as Model
+  const stage = new Stage(model, 'default')
+  const page = openCardPage(stage.actor as never)
+  Object.assign(page.flow, change)
+  Object.assign(shown, { stage, page })
+  await act(async () => {
+    page.draw()
+    stage.actor.start()
+  })
+  return {
+    ui: screenUi(),
+    happen: async (...cases) => {
+      for (const name of cases) {
+        const found = model.cases.find((c) => c.name === name)
+        if (!found) throw new Error(`no case ${name}`)
+        await act(() => stage.perform(found))
+      }
+    },
+    go: (path) => act(() => page.go(path)),
+  }
+}
+
+/** Waits until the page of a state is there. */
+const see = async (ui: Ui, state: string): Promise<void> => {
+  for (const landmark of volunteerCardVocabulary.states[state] ?? []) await ui.see(landmark)
+}
+
+afterEach(() => {
+  cleanup()
+  shown.stage?.actor.stop()
+  shown.preview = 'data:image/png;base64,'
+})
+
+describe('volunteer-card: the overview', () => {
+  const begun = words('有一份没填完的申请')
+
+  it('invites who has begun nothing', async () => {
+    const { ui, happen, go } = await visit()
+    await happen('nothing was begun')
+    await go(overviewPath)
+    await ui.see({ role: 'link', name: '开始申请' })
+    await expect(ui.seeNone(begun)).resolves.toBeUndefined()
+  })
+
+  it('gives a draft up after a question, and says why it could not', async () => {
+    const { ui, happen, go } = await visit()
+    await happen('a credit card is filled in')
+    await go(overviewPath)
+    await ui.see(begun)
+    await ui.see({ role: 'link', name: '继续填写' })
+    await ui.press('button', '放弃这份草稿')
+    await ui.press('button', '放弃草稿', { role: 'alertdialog', name: '放弃这份草稿' })
+    await see(ui, 'cancelling')
+    await ui.seeNone(begun)
+    await happen('withdrawal is not answered')
+    await ui.see(begun)
+    await expect(ui.see(alert('服务加载中，请尝试刷新。'))).resolves.toBeUndefined()
+  })
+
+  it('goes on to the form of a new application', async () => {
+    const { ui, happen, go } = await visit()
+    await happen('it was rejected')
+    await go(overviewPath)
+    await ui.press('button', '重新申请')
+    await expect(see(ui, 'form.needToKnow')).resolves.toBeUndefined()
+  })
+
+  it('loads what was just sent, to show where it stands', async () => {
+    const { ui, happen, go } = await visit()
+    await happen('a credit card is filled in', 'submit', 'server takes the application')
+    await see(ui, 'success')
+    await go(overviewPath)
+    await see(ui, 'loading')
+    await happen('it waits for the federation')
+    await expect(ui.see({ role: 'button', name: '撤销申请' })).resolves.toBeUndefined()
+  })
+})
+
+describe('volunteer-card: the wizard', () => {
+  it('loads again what did not load', async () => {
+    const { ui, happen } = await visit()
+    await act(async () => (shown.page as CardPage).open('chooseCard'))
+    await happen('the application does not load')
+    await ui.press('button', '重试')
+    await see(ui, 'loading')
+    await happen('a credit card is filled in')
+    await expect(see(ui, 'form.chooseCard')).resolves.toBeUndefined()
+  })
+
+  it('names the pictures of the last look that cannot be shown', async () => {
+    shown.preview = null
+    const { ui, happen } = await visit()
+    await happen('a credit card is filled in')
+    await expect(ui.see({ role: 'img', name: '本人证件照，已上传' })).resolves.toBeUndefined()
+  })
+
+  it('shows what was sent part by part', async () => {
+    const { ui, happen } = await visit()
+    await happen('it waits for the federation')
+    await ui.press('text', '填写的内容')
+    await ui.see({ role: 'region', name: '个人信息' })
+    await expect(ui.see({ role: 'region', name: '联系信息' })).resolves.toBeUndefined()
+  })
+})
+
+describe('volunteer-card: leaving with words that the server lacks', () => {
+  const question = { role: 'alertdialog', name: '还有内容没存到服务器' }
+
+  /** Asks of a person who leaves the form, whose save is answered by `answer`. */
+  async function leave(): Promise<Visit & { answer: (isSaved: boolean) => Promise<void> }> {
+    const saved = Promise.withResolvers<boolean>()
+    const here = await visit({ isUnsaved: () => true, save: () => saved.promise })
+    await here.happen('a credit card is filled in')
+    await see(here.ui, 'form.detail')
+    await here.go(outside.path)
+    await here.ui.see(question)
+    return { ...here, answer: (isSaved) => act(async () => saved.resolve(isSaved)) }
+  }
+
+  it('stays', async () => {
+    const { ui } = await leave()
+    await ui.press('button', '留下继续填', question)
+    await ui.seeNone(question)
+    await expect(see(ui, 'form.detail')).resolves.toBeUndefined()
+  })
+
+  it('saves first', async () => {
+    const { ui, answer } = await leave()
+    await ui.press('button', '存好再离开', question)
+    await ui.see({ role: 'button', name: '正在保存', disabled: true })
+    await answer(true)
+    await expect(ui.see({ role: 'heading', name: outside.title })).resolves.toBeUndefined()
+  })
+
+  it('leaves all the same when that fails', async () => {
+    const { ui, answer } = await leave()
+    await ui.press('button', '存好再离开', question)
+    await answer(false)
+    await ui.press('button', '仍要离开', question)
+    await expect(ui.see({ role: 'heading', name: outside.title })).resolves.toBeUndefined()
+  })
 })

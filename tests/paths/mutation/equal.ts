@@ -13,9 +13,7 @@ export const equalInComponents: Record<string, string> = {
   'application-row.tsx: disabled={busy !== null} → nothing': 'a row offers one act, which is then the one under way',
   "use-apply.ts: state.matches({ ready: 'refused' }) → !state.matches({ ready: 'refused' })":
     'the panel asks whether it is done, and shows a refusal by its failure',
-  "standing.tsx: loading={snapshot.matches('cancelling')} → nothing":
-    'what is withdrawn gives way to a page that loads',
-  "overview.tsx: loading={snapshot.matches('cancelling')} → nothing":
-    'what is withdrawn gives way to a page that loads',
+  'standing.tsx: loading={isCancelling} → nothing': 'what is withdrawn gives way to a page that loads',
+  'overview.tsx: loading={isCancelling} → nothing': 'what is withdrawn gives way to a page that loads',
   'notices.tsx: aria-live="polite" → nothing': 'a region with the role status is polite by itself',
 }

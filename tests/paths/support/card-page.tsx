@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useEffect } from 'react'
-import { createMemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
+import { createMemoryRouter, NavigationType, RouterProvider, useNavigate, useNavigationType } from 'react-router-dom'
 import { createActor } from 'xstate'
 import { cardSteps } from '#contract/card/steps.ts'
 import { draftMachine } from '#machines/volunteer-card/draft.machine.ts'
@@ -46,10 +46,15 @@ export interface CardPage {
   flow: CardFlow
   /** Opens an address inside the page, as a link does. */
   open: (address: CardAddress) => void
+  /** Goes to a path, as a link does: the overview, or `outside`. */
+  go: (path: string) => Promise<void>
   draw: () => void
 }
 
-/** The pages on their addresses, beginning on the overview; from there the person goes on to the step. */
+/** A page of the site that is none of the card's. */
+export const outside = { path: '/', title: '首页' }
+
+/** The pages on their addresses, beginning on the overview; from there the person goes on to the step, and stays when back. */
 export function openCardPage(wizard: VolunteerCardActor): CardPage {
   const places: readonly Place[] = ['own', 'center']
   const addresses: readonly CardAddress[] = [...cardSteps, 'success']
@@ -59,6 +64,7 @@ export function openCardPage(wizard: VolunteerCardActor): CardPage {
   const router = createMemoryRouter(
     [
       { path: overviewPath, element: <Begin wizard={wizard} /> },
+      { path: outside.path, element: <h1>{outside.title}</h1> },
       ...[...pages].map(([path, { address, place }]) => ({
         path,
         element: <Wizard key={path} address={address} place={place} />,
@@ -69,6 +75,7 @@ export function openCardPage(wizard: VolunteerCardActor): CardPage {
   return {
     flow: flowOf(wizard),
     open: (address) => void router.navigate(addressPath(address, 'own')),
+    go: (path) => router.navigate(path),
     draw: () => void render(<Drawn router={router} />),
   }
 }
@@ -82,14 +89,16 @@ const Drawn = ({ router }: { router: ReturnType<typeof createMemoryRouter> }) =>
 
 function Begin({ wizard }: { wizard: VolunteerCardActor }) {
   const navigate = useNavigate()
+  const isBack = useNavigationType() !== NavigationType.Pop
   useEffect(() => {
+    if (isBack) return
     const go = () => {
       const step = shownStep(wizard.getSnapshot())
       if (step) void navigate(addressPath(step, 'own'))
     }
     const followed = wizard.subscribe(go)
     return () => followed.unsubscribe()
-  }, [wizard, navigate])
+  }, [wizard, navigate, isBack])
   return <Overview />
 }
 
