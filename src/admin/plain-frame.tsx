@@ -7,7 +7,7 @@ import styles from './layout.module.css'
 export function PlainFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <div className={styles['plain']}>
-      <header className={styles['bar']}>
+      <header className={`line-below bg ${styles['bar']}`}>
         <Brand />
       </header>
       <Notices />

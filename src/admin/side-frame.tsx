@@ -28,8 +28,8 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
     (page) => page.for === 'all' || (page.for === level && (page.for === 'federation' || hasRegistration)),
   )
   return (
-    <div className={styles['frame']}>
-      <header className={styles['side']}>
+    <div className={`stack bg-subtle ${styles['frame']}`}>
+      <header className={`line-below bg ${styles['side']}`}>
         <div className={styles['stays']}>
           <Brand badge="组织管理" />
           <Strip label="组织管理" className={styles['menu']}>
@@ -53,7 +53,7 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
             </button>
           </Strip>
           {organizer && (
-            <p className={styles['who']}>
+            <p className={`text-meta muted ${styles['who']}`}>
               <b>{organizer.organization.name}</b>
               <span>{organizer.name}</span>
             </p>

@@ -55,7 +55,7 @@ export default function AccountMenu() {
           aria-label={`账号：${name}`}
         >
           <Avatar name={name} />
-          <span className={styles['name']}>{name}</span>
+          <span className={`clip nowrap ${styles['name']}`}>{name}</span>
           <Icon name="chevronDown" size={14} />
         </button>
       }

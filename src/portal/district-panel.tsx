@@ -33,15 +33,15 @@ export default function DistrictPanel({ current, onChosen }: { current: string; 
     )
   return (
     <>
-      <p className={styles['head']}>
+      <p className={`text-meta muted ${styles['head']}`}>
         现在是 <b>{current}</b>，换一个地区
       </p>
-      <ul className={styles['cities']}>
+      <ul className={`stack gap-0.5 ${styles['cities']}`}>
         {[{ code: null, name: '全省' }, ...cities].map(({ code, name }) => (
           <li key={name}>
             <button
               type="button"
-              className={`stack w-full centered rounded-sm text-ui ${styles['city']}`}
+              className={`stack w-full centered rounded-sm text-ui tall ${styles['city']}`}
               aria-current={name === current || undefined}
               onClick={() => {
                 chooseDistrict(code)

@@ -49,7 +49,7 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
         <Icon name="chevronDown" size={14} />
       </button>
       {open && (
-        <div className={styles['panel']}>
+        <div className={`p-4 bg ${styles['panel']}`}>
           <Panel
             current={name}
             onChosen={() => setOpen(false)}

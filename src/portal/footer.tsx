@@ -48,7 +48,7 @@ const year = new Date().getFullYear()
 export function Footer({ icp, html }: { icp?: string | undefined; html?: string | undefined }) {
   return (
     <footer className={styles['footer']}>
-      <div className={`container ${styles['columns']}`}>
+      <div className={`container stack halves ${styles['columns']}`}>
         <div className={`full-row ${styles['hotline']}`}>
           <p>服务热线</p>
           <a className={styles['number']} href="tel:12355">
@@ -62,7 +62,7 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
             <ul>
               {links.map(([name, text]) => (
                 <li key={name}>
-                  <Link className={styles['link']} to={routePath(name)}>
+                  <Link className={`inline-flex middle ${styles['link']}`} to={routePath(name)}>
                     {text}
                   </Link>
                 </li>

@@ -37,7 +37,7 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
           <span>
             <b className={styles['name']}>i志愿</b>
             {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
-            <span className={styles['owner']} dangerouslySetInnerHTML={{ __html: line }} />
+            <span className={`heading subtle ${styles['owner']}`} dangerouslySetInnerHTML={{ __html: line }} />
           </span>
         </Link>
         {district}

@@ -65,7 +65,7 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
   const onlySecurity = useSession((snapshot) => guardStateOf(snapshot) === 'loggedOff')
   if (isOrganizer) return <OrganizerRefused />
   return (
-    <div className={`container page ${styles['frame']}`}>
+    <div className={`container page stack gap-5 ${styles['frame']}`}>
       <aside className={styles['side']}>
         <div className={`row gap-3 ${styles['person']}`}>
           <Avatar name={info?.users.name ?? ''} size={44} />

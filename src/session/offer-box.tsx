@@ -88,7 +88,7 @@ function Buttons({ actor }: PartProps) {
     return (
       <>
         <p role="alert">放弃后名额会让给下一位候补，确定放弃吗？</p>
-        <div className={styles['halves']}>
+        <div className={`flex gap-2.5 ${styles['halves']}`}>
           <Button variant="outline" onClick={() => actor.send({ type: 'decline.abandoned' })}>
             再想想
           </Button>
@@ -99,7 +99,7 @@ function Buttons({ actor }: PartProps) {
       </>
     )
   return (
-    <div className={styles['halves']}>
+    <div className={`flex gap-2.5 ${styles['halves']}`}>
       <Button onClick={() => actor.send({ type: 'offer.accepted' })}>确认参加</Button>
       <Button variant="outline" onClick={() => actor.send({ type: 'decline.wanted' })}>
         放弃

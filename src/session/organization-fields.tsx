@@ -33,7 +33,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
   const { formState } = useFormContext<OrganizationProfile>()
   return (
     <>
-      <section className={layout['part']}>
+      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">组织信息</h2>
         <p className="meta">名称和代码与登记证书一致。</p>
         <div className={`stack top narrow ${layout['grid']}`}>
@@ -66,7 +66,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
           </div>
         </div>
       </section>
-      <section className={layout['part']}>
+      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">服务与简介</h2>
         <ChoicesPart
           name="categories"
@@ -84,7 +84,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
         />
         <RadioPart name="joinMode" label={names.joinMode} required items={joinItems} />
       </section>
-      <section className={layout['part']}>
+      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">登记证书</h2>
         <p className="meta">拍原件，四角入镜、文字清楚。图片加密保存，只供审核。</p>
         <div className={styles['licence']}>
@@ -99,7 +99,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
           />
         </div>
       </section>
-      <section className={layout['part']}>
+      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">负责人和联系人</h2>
         <div className={`stack top narrow ${layout['grid']}`}>
           <TextPart name="chargeName" label={names.chargeName} required autoComplete="off" />

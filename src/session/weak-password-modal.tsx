@@ -20,7 +20,7 @@ export default function WeakPasswordModal() {
         open={isOpen && !hasOwnPage}
         forced
         icon={
-          <span className={styles['shield']}>
+          <span className={`flex rigid ${styles['shield']}`}>
             <Icon name="shield" size={24} />
           </span>
         }

@@ -16,15 +16,16 @@ export function CapacityBar({ taken, capacity, children }: CapacityBarProps) {
   const full = left === 0
   return (
     <div>
-      <p className={styles['words']}>
+      <p className={`text-meta muted ${styles['words']}`}>
         {children ??
           (full ? (
             <>
-              <b className={styles['number']}>{taken}</b> / {capacity} 人
+              <b className={`text-lg bold ${styles['number']}`}>{taken}</b> / {capacity} 人
             </>
           ) : (
             <>
-              还差 <b className={classes(styles['number'], left <= 3 && styles['few'])}>{left}</b> 人 · 共 {capacity}
+              还差 <b className={classes('text-lg bold', styles['number'], left <= 3 && styles['few'])}>{left}</b> 人 ·
+              共 {capacity}
             </>
           ))}
       </p>

@@ -45,7 +45,7 @@ export function CodeButton({ children, send, contact, contactToSend, onRefused }
         {left > 0 ? `${left} 秒后可重新获取` : sent === undefined ? '获取验证码' : '重新获取'}
       </Button>
       {sent && (
-        <p className={`note ${styles['sent']}`} role="status">
+        <p className={`note anywhere ${styles['sent']}`} role="status">
           验证码已发送到 {contact}。
           {sent.readAt !== null && (
             <>

@@ -73,7 +73,7 @@ export function CodeForm({
         onCode(getValues('code'))
       }}
     >
-      <p className={`flex gap-2.5 rounded-lg bg-subtle ${styles['sent']}`} role="status">
+      <p className={`flex gap-2.5 rounded-lg bg-subtle padded anywhere ${styles['sent']}`} role="status">
         <Icon name={channel === 'mobile' ? 'phone' : 'message'} size={20} />
         <span>{children}</span>
       </p>

@@ -78,7 +78,7 @@ const Bar = ({ icon, children, onRetry }: { icon: IconName; children: ReactNode;
   <div className={`row gap-2.5 rounded-md text-ui ${styles['bar']}`} role="status">
     <Icon name={icon} size={20} />
     <span>{children}</span>
-    <button type="button" className={styles['retry']} onClick={onRetry}>
+    <button type="button" className={`rigid tall rounded-sm ${styles['retry']}`} onClick={onRetry}>
       重试
     </button>
   </div>

@@ -11,7 +11,7 @@ interface ListHeadProps {
 
 /** Title of a list with its search beside it. */
 export const ListHead = ({ title, total, children }: ListHeadProps) => (
-  <div className={styles['head']}>
+  <div className={`stack gap-3 ${styles['head']}`}>
     <h1 className="h1">
       {title}{' '}
       {total !== undefined && (
@@ -26,7 +26,7 @@ export const ListHead = ({ title, total, children }: ListHeadProps) => (
 
 /** Nobody was asked, for the words are too many. */
 export const TooManyWords = ({ longest, hint }: { longest: number; hint: string }) => (
-  <p className={styles['refused']} role="alert">
+  <p className={`mt-6 rounded-lg tint-sun ${styles['refused']}`} role="alert">
     搜索词最多 {longest} 个字。{hint}
   </p>
 )

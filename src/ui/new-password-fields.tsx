@@ -46,7 +46,7 @@ export function NewPasswordFields({
             },
           })}
         />
-        <svg className={styles['meter']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+        <svg className={`w-full mt-2 ${styles['meter']}`} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
           {rules.map(({ words }, at) => (
             <rect
               key={words}

@@ -13,8 +13,8 @@ interface Option {
 export const OptionLines = ({ children }: { children: ReactNode }) => <div className={styles['lines']}>{children}</div>
 
 export const OptionLine = ({ label, options }: { label: string; options: readonly Option[] }) => (
-  <div className={styles['line']} role="group" aria-label={label}>
-    <span className={styles['label']} aria-hidden>
+  <div className={`stack top ${styles['line']}`} role="group" aria-label={label}>
+    <span className={`text-ui muted ${styles['label']}`} aria-hidden>
       {label}
     </span>
     <div className={`scroller gap-0.5 ${styles['options']}`}>
@@ -40,7 +40,7 @@ export function ChosenOptions({ chips }: { chips: readonly { text: string; to: s
     <ul className={`flex wrap gap-2.5 ${styles['chips']}`} aria-label="已选条件">
       {chips.map(({ text, to }) => (
         <li key={text}>
-          <Link to={to} state={{ keepScroll: true }} className={styles['removable']} aria-label={`去掉条件：${text}`}>
+          <Link to={to} state={{ keepScroll: true }} className="touch removable" aria-label={`去掉条件：${text}`}>
             {text}
             <Icon name="close" size={14} />
           </Link>

@@ -72,7 +72,9 @@ export function OrganizationRow({
         </Name>
         <p className="meta">{mark(about.filter(Boolean).join(' · '))}</p>
         {address && <p className="meta">{mark(address)}</p>}
-        {introduction && <p className={`ui ${styles['introduction']}`}>{mark(nearHit(introduction, keyword))}</p>}
+        {introduction && (
+          <p className={`ui clip muted ${styles['introduction']}`}>{mark(nearHit(introduction, keyword))}</p>
+        )}
         <p className={`flex wrap text-meta muted ${styles['numbers']}`}>
           {figures.map(({ value, unit, isLive }) => (
             <span key={unit} className={isLive ? styles['open'] : undefined}>

@@ -15,7 +15,7 @@ export function ProblemSummary({ problems, names }: ProblemSummaryProps) {
       <Icon name="alert" size={20} />
       <div>
         <b>还有 {problems.length} 处要改，改好再提交</b>
-        <ul className={styles['problems']}>
+        <ul className={`flex wrap ${styles['problems']}`}>
           {problems.map(({ field, message }) => (
             <li key={field}>
               <a

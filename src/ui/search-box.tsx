@@ -53,7 +53,7 @@ export function SearchBox({
       action={action}
       {...(width !== undefined && { style: { width } })}
     >
-      <Icon name="search" size={17} className={styles['icon']} />
+      <Icon name="search" size={17} className={`rigid subtle ${styles['icon']}`} />
       <input
         ref={input}
         className={`grow min-w-0 text-ui ${styles['input']}`}

@@ -18,7 +18,7 @@ interface SplitFrameProps {
 export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) {
   return (
     <div className={`stack ${styles['split']}`}>
-      <aside className={styles['picture']}>
+      <aside className={`anchor clip ${styles['picture']}`}>
         <div className={styles['welcome']}>{welcome}</div>
         <picture>
           <source type="image/avif" srcSet={heroSources('avif')} sizes={sizes} />

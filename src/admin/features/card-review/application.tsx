@@ -25,7 +25,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <article className={review['box']} aria-labelledby="application-title">
+    <article className={`p-4 bg ${review['box']}`} aria-labelledby="application-title">
       <Link to={queueAddress(tab)} className={`link icon-text ${review['back']}`}>
         回到列表
       </Link>
@@ -35,7 +35,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
       {cardTail && <p className="meta">卡号末四位 {cardTail}</p>}
       {parts.length === 0 && <p className="mt-3 muted">申请人撤销了这份申请，填写的内容和照片已经删除。</p>}
       {parts.map((part) => (
-        <section key={part.title} className={review['part']}>
+        <section key={part.title} className={`mt-4 line-above ${review['part']}`}>
           <h3 className="h3">{part.title}</h3>
           <dl className={`stack halves mt-2.5 text-ui terms ${styles['lines']}`}>
             {part.lines.map(({ field, name, value }) => (
@@ -54,7 +54,7 @@ export function Application({ id, tab, detail }: ApplicationProps) {
           )}
         </section>
       ))}
-      <section className={review['part']}>
+      <section className={`mt-4 line-above ${review['part']}`}>
         <h3 className="h3">经过</h3>
         <ol className={`mt-2.5 ${styles['history']}`}>
           {standing.history.map(({ state: past, at, opinion }) => (

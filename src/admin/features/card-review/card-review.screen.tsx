@@ -44,7 +44,7 @@ export default function CardReviewScreen() {
   return (
     <>
       <header>
-        <h1 className={review['title']}>志愿者证审核</h1>
+        <h1 className={`heading bold ${review['title']}`}>志愿者证审核</h1>
         <p className={classes('mt-1 text-ui muted pretty', id !== null && review['aside'])}>
           先提交的排在前面。打开申请、查看照片，都会写入申请人的访问记录。
         </p>

@@ -71,7 +71,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
   }
   const form = { busy: task !== null, onCancel: () => setAsking(null) }
   return (
-    <section className={styles['decisions']} aria-labelledby="decisions-title">
+    <section className={`p-4 bg-subtle ${styles['decisions']}`} aria-labelledby="decisions-title">
       <h3 className="h3" id="decisions-title">
         决定
       </h3>

@@ -29,7 +29,7 @@ export function Queue({ tab, first, opened }: QueueProps) {
   })
 
   return (
-    <section className={review['box']} aria-label="申请列表">
+    <section className={`p-4 bg ${review['box']}`} aria-label="申请列表">
       <Strip label="按状态筛选" className={review['tabs']}>
         {tabs.map(([value, words]) => (
           <Link key={value} to={queueAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>

@@ -51,9 +51,9 @@ export function ReturnForm({
   return (
     <Form noValidate className={styles['form']} aria-label="退回修改" onSubmit={(event) => void submit(event)}>
       <fieldset className="stack gap-1.5">
-        <legend className={styles['legend']}>要改哪几处</legend>
+        <legend className={`text-ui bold ${styles['legend']}`}>要改哪几处</legend>
         {places.map(({ field, name, isWrong }, at) => (
-          <div key={field} className={styles['place']}>
+          <div key={field} className={`stack gap-1.5 ${styles['place']}`}>
             <Controller
               control={control}
               name={`places.${at}.isWrong`}

@@ -12,12 +12,14 @@ export default function ChangePasswordScreen() {
   const message = useSelector(weakPasswordActor, ({ context }) => context.message)
   return (
     <>
-      <div className={styles['panel']}>
+      <div className={`w-full bg ${styles['panel']}`}>
         <h1 className={`row gap-2.5 bold ${styles['title']}`}>
           <Icon name="shield" size={24} />
           修改密码
         </h1>
-        <p className={styles['why']}>您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。</p>
+        <p className={`text-ui muted ${styles['why']}`}>
+          您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。
+        </p>
         <NewPasswordForm
           busy={isBusy}
           message={message}

@@ -16,7 +16,7 @@ export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDe
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <article className={review['box']} aria-labelledby="feedback-title">
+    <article className={`p-4 bg ${review['box']}`} aria-labelledby="feedback-title">
       <Link to={listAddress(tab)} className={`link icon-text ${review['back']}`}>
         回到列表
       </Link>
@@ -31,17 +31,17 @@ export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDe
         <Line name="称呼或用户名">{name ?? '没有填写'}</Line>
         <Line name="联系方式">{contact}</Line>
       </dl>
-      <section className={review['part']}>
+      <section className={`mt-4 line-above ${review['part']}`}>
         <h3 className="h3">说明</h3>
-        <p className={styles['words']}>{text}</p>
+        <p className={`mt-2 anywhere ${styles['words']}`}>{text}</p>
       </section>
-      <section className={review['part']}>
+      <section className={`mt-4 line-above ${review['part']}`}>
         <h3 className="h3">答复</h3>
         {answer === null ? (
           <AnswerForm feedbackId={feedbackId} />
         ) : (
           <>
-            <p className={styles['words']}>{answer}</p>
+            <p className={`mt-2 anywhere ${styles['words']}`}>{answer}</p>
             <p className="note">
               {answeredBy} {answeredAt && dayAndTime(answeredAt)}答复
             </p>

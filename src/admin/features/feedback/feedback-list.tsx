@@ -26,7 +26,7 @@ export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
   })
 
   return (
-    <section className={review['box']} aria-label="反馈列表">
+    <section className={`p-4 bg ${review['box']}`} aria-label="反馈列表">
       <nav className={review['tabs']} aria-label="按状态筛选">
         {tabs.map(([value, words]) => (
           <Link key={value} to={listAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>

@@ -44,7 +44,7 @@ export default function FeedbackScreen() {
   return (
     <>
       <header>
-        <h1 className={review['title']}>反馈答复</h1>
+        <h1 className={`heading bold ${review['title']}`}>反馈答复</h1>
         <p className={classes('mt-1 text-ui muted pretty', id !== null && review['aside'])}>
           待答复的按提交先后排列。打开反馈会留下查看记录；联系方式属于志愿者的，也写入本人的访问记录。
         </p>

@@ -30,7 +30,7 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
   })
 
   return (
-    <section className={styles['missions']} aria-labelledby="missions-title">
+    <section className={`mt-4.5 bg ${styles['missions']}`} aria-labelledby="missions-title">
       <h2 className="h2" id="missions-title">
         活动 <small className={`text-ui normal muted ${styles['count']}`}>{grouped(first.total)} 场</small>
       </h2>

@@ -16,7 +16,7 @@ export function OrganizationPanel({ organization }: { organization: Organization
   return (
     <>
       <header className={`cluster ${styles['head']}`}>
-        <h1 className={styles['title']}>{name}</h1>
+        <h1 className={`heading bold ${styles['title']}`}>{name}</h1>
         <OrganizationTag state={state} />
       </header>
       {introduction && <p className={`mt-1 text-ui muted pretty ${styles['lead']}`}>{introduction}</p>}

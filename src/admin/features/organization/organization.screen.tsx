@@ -49,7 +49,7 @@ export default function OrganizationScreen() {
   return (
     <>
       <header className={`cluster ${styles['head']}`}>
-        <h1 className={styles['title']}>注册资料</h1>
+        <h1 className={`heading bold ${styles['title']}`}>注册资料</h1>
         <OrganizationTag state={state} />
       </header>
       <p className="meta">
@@ -57,7 +57,7 @@ export default function OrganizationScreen() {
         {organizationMeanings[state]}
       </p>
       {data.opinion && (
-        <p className={`flex gap-2.5 mt-4 rounded-lg text-ui icon-top ${styles['opinion']}`}>
+        <p className="flex gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun">
           <Icon name="info" size={20} />
           <span>审核意见：{data.opinion}</span>
         </p>

@@ -7,7 +7,7 @@ import styles from './password.module.css'
 export default function PasswordScreen() {
   return (
     <>
-      <h1 className={styles['title']}>修改密码</h1>
+      <h1 className={`heading bold ${styles['title']}`}>修改密码</h1>
       <p className="meta">改好以后，所有设备上的登录都会结束，要用新密码重新登录。</p>
       <PasswordChangeForm send={sendPasswordChange} login={routePath('OrganizationLogin')} />
     </>

@@ -31,7 +31,7 @@ export default function ArticleScreen() {
     )
   return (
     <div className="container page">
-      <div className={styles['head']}>
+      <div className={`stack gap-3 ${styles['head']}`}>
         <h1 className="h1">新闻资讯</h1>
         <SearchBox
           action={routePath('mission-search')}

@@ -19,7 +19,13 @@ function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }
   return (
     <div className={styles['active']}>
       {address ? (
-        <img src={address} alt="我的电子志愿者证" width={1011} height={638} className={styles['picture']} />
+        <img
+          src={address}
+          alt="我的电子志愿者证"
+          width={1011}
+          height={638}
+          className={`w-full rounded-2xl ${styles['picture']}`}
+        />
       ) : (
         <div role="status" aria-label="正在加载电子卡">
           <Bone className={styles['pictureBone']} />
@@ -28,7 +34,7 @@ function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }
       <div className="stack content-start gap-2.5 min-w-0">
         <h2 className="h3">电子志愿者证</h2>
         <p className="ui muted">活动签到、核对身份时出示。它不是付款凭证，上面没有银行卡号。</p>
-        <div className={styles['buttons']}>
+        <div className={`stack gap-3 ${styles['buttons']}`}>
           <Button disabled={!picture} onClick={() => picture && saveFile(picture, `志愿者证-${standing.number}.png`)}>
             <Icon name="download" size={20} />
             下载电子卡（PNG）

@@ -21,7 +21,7 @@ export function Kinds({ kinds, branches, gifts }: KindsProps) {
       </p>
       <div className={`stack mt-4 line-above ${styles['kinds']}`}>
         {kinds.map(({ kind, name, bank, annualFee, workingDays, forWhom, benefits }) => (
-          <article key={kind} className={styles['kind']} aria-labelledby={`kind-${kind}`}>
+          <article key={kind} className={`min-w-0 line-below ${styles['kind']}`} aria-labelledby={`kind-${kind}`}>
             <h3 className="h3" id={`kind-${kind}`}>
               {name}
             </h3>

@@ -11,7 +11,7 @@ import { isCardState } from './standing.ts'
 export function UnderWay({ standing, state }: { standing: Standing; state: CardState }) {
   return (
     <div className={styles['active']}>
-      <section className={styles['progress']} aria-labelledby="progress-title">
+      <section className={`min-w-0 p-4 ${styles['progress']}`} aria-labelledby="progress-title">
         <h2 className="h3" id="progress-title">
           申请 {standing.number} <CardMark state={state} />
         </h2>
@@ -34,7 +34,7 @@ export function UnderWay({ standing, state }: { standing: Standing; state: CardS
             ? '卡片已到网点，请本人带身份证去领。领取后这里就能下载电子卡。'
             : '领到实体卡以后，这里就能下载电子卡。现在可以先下载提交过的申请表。'}
         </p>
-        <div className={styles['buttons']}>
+        <div className={`stack gap-3 ${styles['buttons']}`}>
           <FormButton standing={standing} />
           <ButtonLink variant="ghost" to={routePath('volunteerCard')}>
             看办理进度

@@ -33,7 +33,7 @@ export default function DonationScreen() {
           <li>证书是致谢与证明，不是公益事业捐赠票据，不能用于税前扣除；票据请向联合会索取。</li>
           <li>拿到纸质证书的单位，可以用编号和查验码核对真伪。</li>
         </ul>
-        <p className={styles['ways']}>
+        <p className={`flex wrap ${styles['ways']}`}>
           <Link to={routePath('zs')} className="icon-text link touch">
             <Icon name="search" size={20} />
             查验一份证书

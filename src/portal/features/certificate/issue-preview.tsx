@@ -48,7 +48,7 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
         <AnswerLine kind="none">这段日期没有已生效的时长，换一段再看。还在公示的时长，期满后才能写进证书。</AnswerLine>
       ) : (
         <>
-          <p className={styles['sum']}>
+          <p className={`flex wrap ${styles['sum']}`}>
             <span>
               <b>
                 <Duration minutes={totals.serviceMinutes} />

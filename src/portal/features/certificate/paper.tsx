@@ -26,7 +26,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
           开具日期 {fullDay(issuedAt)}
         </span>
       </p>
-      <h2 className={styles['title']}>志愿服务时长证书</h2>
+      <h2 className={`heading text-center ${styles['title']}`}>志愿服务时长证书</h2>
       <p className={styles['sentence']}>
         兹证明 <b>{holder.name}</b>（志愿者编号 {holder.volunteerNumber}
         {holder.idNumber && `，证件号码 ${holder.idNumber}`}）于 {fullDay(from)}至 {fullDay(to)}期间，有志愿服务记录{' '}
@@ -36,7 +36,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
       </p>
       <PaperTotals totals={totals} />
       <Records records={records} />
-      <div className={styles['end']}>
+      <div className={`stack gap-4 mt-7 ${styles['end']}`}>
         <svg
           className={styles['qr']}
           viewBox={`-2 -2 ${check.qr.size + 4} ${check.qr.size + 4}`}
@@ -53,7 +53,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
           <br />
           本证书免费开具。时长更正后，旧证书自动失效。
         </p>
-        <p className={styles['signed']}>
+        <p className={`anchor full-row ${styles['signed']}`}>
           <Seal name={issuer} />
           {issuer}
           <br />

@@ -15,7 +15,7 @@ export function TopicChoice({ kind, error, field }: TopicChoiceProps) {
   const errorId = useId()
   return (
     <fieldset className="stack halves gap-2 min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className={styles['legend']}>遇到的问题</legend>
+      <legend className={`text-ui bold ${styles['legend']}`}>遇到的问题</legend>
       {Object.entries(feedbackTopics[kind]).map(([value, words]) => (
         <label key={value} className={`row gap-2 text-ui ${styles['topic']}`}>
           <input type="radio" value={value} {...field} />

@@ -70,9 +70,9 @@ export function GuideFrame({ step, picture, children }: { step: number; picture?
     <div className={`container page ${styles['page']}`}>
       <p className="text-meta bold text-brand">新手引导</p>
       <h1 className="h1">{title}</h1>
-      <p className={`muted ${styles['lead']}`}>{lead}</p>
+      <p className={`muted mt-2 pretty ${styles['lead']}`}>{lead}</p>
       <nav aria-label="引导的四步">
-        <ol className={styles['steps']}>
+        <ol className={`stack gap-2 ${styles['steps']}`}>
           {guideSteps.map(({ route, title: name }, at) => (
             <li key={route}>
               <Link

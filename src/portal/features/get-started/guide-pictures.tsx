@@ -13,7 +13,7 @@ export const FindPicture = () => (
       <p className={`row gap-2 text-ui ${styles['search']}`}>
         <Icon name="search" size={17} />
         红树林
-        <span className={styles['go']}>搜索</span>
+        <span className={`push bold ${styles['go']}`}>搜索</span>
       </p>
       <ul className={`flex wrap gap-2 mt-3 text-meta ${styles['chips']}`}>
         {filters.map((text) => (
@@ -26,7 +26,7 @@ export const FindPicture = () => (
     <div className={`flex gap-3.5 p-4 rounded-xl bg ${styles['row']}`}>
       <Cover scene="plant" className={styles['cover']} />
       <div className="stack gap-1 grow min-w-0">
-        <p className={styles['state']}>招募中 · 环境保护</p>
+        <p className={`text-meta bold ${styles['state']}`}>招募中 · 环境保护</p>
         <p className="h3">滨海红树林补种</p>
         <p className="meta">12月5日 周六 8:00–11:30 · 南沙湿地</p>
         <CapacityBar taken={22} capacity={40} />
@@ -55,7 +55,7 @@ export const ApplyPicture = () => (
     </div>
     <div data-tour="conditions" className={`p-4 rounded-xl bg ${styles['panel']}`}>
       <p className="h3">报名条件</p>
-      <ul className={styles['conditions']}>
+      <ul className={`stack gap-2.5 ${styles['conditions']}`}>
         {conditions.map(([met, words, help]) => (
           <li key={words} data-met={met || undefined}>
             <Icon name={met ? 'check' : 'info'} size={20} label={met ? '符合' : '还差'} />

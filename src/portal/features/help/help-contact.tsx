@@ -22,7 +22,7 @@ export const HelpContact = () => (
     <ul>
       {ways.map(([name, text]) => (
         <li key={name}>
-          <Link to={routePath(name)} className={`row between gap-3 line-above hover-brand ${styles['way']}`}>
+          <Link to={routePath(name)} className="row between gap-3 line-above hover-brand tall">
             {text}
             <Icon name="chevronRight" size={16} />
           </Link>

@@ -22,9 +22,9 @@ export function Banners({ banners }: { banners: List }) {
       <h2 className="h3" id="banners">
         专题
       </h2>
-      <ul className={`scroller ${styles['strip']}`}>
+      <ul className={`scroller gap-3.5 mt-2.5 ${styles['strip']}`}>
         {banners.map(({ id, title, cover, link }) => (
-          <li key={id} className={styles['banner']}>
+          <li key={id} className={`anchor rigid ${styles['banner']}`}>
             <Cover scene={cover} sizes="240px" className={styles['bannerCover']} />
             {link === null ? (
               <span className={`block mt-1.5 text-ui bold ${styles['bannerTitle']}`}>{title}</span>

@@ -32,7 +32,7 @@ export function Hero({ live }: HeroProps) {
   })
   const { weekendText = weekendFilters.this.text, weekendTime = weekendFilters.this.time } = live ?? {}
   return (
-    <section className={styles['hero']}>
+    <section className={`anchor clip ${styles['hero']}`}>
       <div className={`container ${styles['text']}`}>
         <h1 className={`display ${styles['headline']}`}>
           {live ? (
@@ -63,7 +63,7 @@ export function Hero({ live }: HeroProps) {
         </div>
       </div>
       <div className={styles['ground']} />
-      <picture className={styles['scene']}>
+      <picture className={`anchor block ${styles['scene']}`}>
         <source type="image/avif" srcSet={heroSources('avif')} sizes={heroSizes} />
         <img
           src="/covers/hero-1140.webp"

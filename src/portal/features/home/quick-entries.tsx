@@ -34,7 +34,7 @@ function addressOf({ route, query = '' }: Entry, signedIn: boolean): string {
 export function QuickEntries() {
   const signedIn = useReader() !== null
   return (
-    <nav className={`container ${styles['entries']}`} aria-label="常用入口">
+    <nav className={`container stack gap-2 ${styles['entries']}`} aria-label="常用入口">
       {entries.map((entry) => (
         <Link
           key={entry.route}

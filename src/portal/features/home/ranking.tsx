@@ -70,7 +70,7 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
     )
   return (
     <div className={styles['box']}>
-      <ol className={styles['podium']}>
+      <ol className={`stack text-center ${styles['podium']}`}>
         {list.slice(0, 3).map(({ rank, name, minutes }) => (
           <li key={rank} className={places[rank - 1]}>
             <span className={`stack centered rounded-full text-lg bold ${styles['face']}`} aria-hidden>

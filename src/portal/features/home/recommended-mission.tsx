@@ -27,7 +27,7 @@ function Facts({
 }) {
   const far = distanceText(distance)
   return (
-    <p className={classes('meta', styles['facts'], stacked && styles['stacked'])}>
+    <p className={classes('meta', 'flex wrap', styles['facts'], stacked && styles['stacked'])}>
       <span className="icon-text">
         <Icon name="calendar" />
         {span(startAt, endAt)}
@@ -59,7 +59,7 @@ export function Feature({ mission, now }: MissionProps) {
           <span className={`bg text-note muted ${styles['kind']}`}>{serviceCategoryName(category[0])}</span>
         )}
       </div>
-      <div className={styles['featureWords']}>
+      <div className={`flex gap-2 min-w-0 ${styles['featureWords']}`}>
         <h3 className="h3">
           <Link to={pathOf(mission)} className="stretched hover-brand">
             {name}
@@ -75,7 +75,7 @@ export function Feature({ mission, now }: MissionProps) {
         <p className="flex wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>
-        <div className={styles['featureEnd']}>
+        <div className={`stack gap-4 ${styles['featureEnd']}`}>
           <CapacityBar taken={taken} capacity={capacity}>
             已报 <b className="text-lg strong-color">{taken}</b> / {capacity} 人
           </CapacityBar>
@@ -96,7 +96,7 @@ export function Row({ mission, now }: MissionProps) {
   return (
     <article className={`stack anchor py-4 ${styles['mission']}`}>
       <Cover scene={cover} sizes="(min-width: 768px) 140px, 112px" className={styles['rowCover']} />
-      <div className={`stack content-start gap-1.5 ${styles['rowWords']}`}>
+      <div className="stack content-start gap-1.5 min-w-0">
         <h3 className={styles['rowTitle']}>
           <Link to={pathOf(mission)} className="stretched hover-brand">
             {name}

@@ -39,7 +39,9 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
         你的选择
       </h2>
       {choice ? <Chosen choice={choice} /> : <p className="meta">没有可以再报的时段，你可以在我的日程里查看已报的。</p>}
-      {reader === '2' && <p className={styles['told']}>组织账号不能报名，请用志愿者账号登录。</p>}
+      {reader === '2' && (
+        <p className={`rounded-lg text-ui ${styles['told']}`}>组织账号不能报名，请用志愿者账号登录。</p>
+      )}
       {reader === null && choice && (
         <>
           <ButtonLink full to={loginAddress(mission)}>
@@ -135,7 +137,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
           onChange={(event) => setMessage(event.target.value)}
           aria-describedby={`${id}-count`}
         />
-        <span id={`${id}-count`} className={styles['count']}>
+        <span id={`${id}-count`} className={`text-note subtle ${styles['count']}`}>
           {message.length}/{messageLimit}
         </span>
       </div>

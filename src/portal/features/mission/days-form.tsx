@@ -26,10 +26,10 @@ export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }
   return (
     <form className={`cluster ${styles['days']}`} onSubmit={submit} noValidate>
       <label className="meta">
-        从 <input type="date" name="from" defaultValue={given.from} className={styles['date']} />
+        从 <input type="date" name="from" defaultValue={given.from} className={`bg text-body ${styles['date']}`} />
       </label>
       <label className="meta">
-        到 <input type="date" name="to" defaultValue={given.to} className={styles['date']} />
+        到 <input type="date" name="to" defaultValue={given.to} className={`bg text-body ${styles['date']}`} />
       </label>
       <Button type="submit" size="sm" variant="outline">
         确定

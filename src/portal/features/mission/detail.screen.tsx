@@ -72,7 +72,7 @@ function Detail({ mission, own, now }: MissionData) {
           { text: name },
         ]}
       />
-      <div className={styles['columns']}>
+      <div className={`stack mt-3 ${styles['columns']}`}>
         <div className={styles['main']}>
           <Facts mission={mission} now={now} />
           <Positions

@@ -57,7 +57,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
           </Link>
         </h2>
         <p className="meta">{mark(organization.name)}</p>
-        <p className={`meta ${styles['facts']}`}>
+        <p className={`meta flex wrap ${styles['facts']}`}>
           <span className="icon-text">
             <Icon name="calendar" />
             {ended ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}

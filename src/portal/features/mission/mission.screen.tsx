@@ -36,7 +36,7 @@ export default function MissionScreen() {
 
   return (
     <div className="container page">
-      <div className={styles['head']}>
+      <div className={`stack gap-3 ${styles['head']}`}>
         <h1 className="h1">
           志愿活动{' '}
           <span className={`text-ui normal muted ${styles['total']}`} aria-live="polite">

@@ -33,7 +33,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
         <span className="meta">{category.map(serviceCategoryName).join(' · ')}</span>
       </p>
       <h1 className="h1">{name}</h1>
-      <p className={`meta ${styles['facts']}`}>
+      <p className={`meta stack gap-1.5 ${styles['facts']}`}>
         <span className="icon-text">
           <Icon name="organization" />
           <Link to={organizationPage(organization.id)} className="touch">
@@ -52,7 +52,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
           </span>
         </span>
       </p>
-      <dl className={`stack halves py-4.5 ${styles['figures']}`}>
+      <dl className={`stack halves py-4.5 figures ${styles['figures']}`}>
         <Figure label="参加服务" unit="人" value={report.participants} />
         <div>
           <dt>{onNotice ? '公示中的服务时长' : '服务时长'}</dt>

@@ -130,7 +130,7 @@ function Waiting({ own, apply }: OwnProps) {
               </span>
             </span>
           </p>
-          <p className={styles['marks']} aria-hidden>
+          <p className={`stack gap-1.5 ${styles['marks']}`} aria-hidden>
             {Array.from({ length: Math.max(length, 1) }, (_, at) => (
               <span
                 key={at}

@@ -31,7 +31,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
         <span className={`text-meta normal muted ${styles['aside']}`}>时间都是北京时间</span>
       </h2>
       {mission.positions.map(({ id, name, needs, slots }) => (
-        <fieldset key={id} className={styles['position']}>
+        <fieldset key={id} className={`mt-3.5 clip ${styles['position']}`}>
           <legend className={`stack gap-0.5 w-full bg-subtle ${styles['positionHead']}`}>
             <b className={styles['positionName']}>{name}</b>
             <span className="meta">{needs}</span>
@@ -49,7 +49,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                     type="radio"
                     name="slot"
                     value={slot.id}
-                    className={styles['radio']}
+                    className={`rigid bg ${styles['radio']}`}
                     checked={slot.id === chosen}
                     disabled={!open}
                     onChange={() => onChoose(slot.id)}
@@ -73,7 +73,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                     </span>
                   )}
                 </span>
-                <span className={styles['slotPlaces']}>
+                <span className={`nowrap text-meta ${styles['slotPlaces']}`}>
                   <CapacityBar taken={slot.taken} capacity={slot.capacity}>
                     {own.has(slot.id) ? (
                       (inLine[own.get(slot.id) ?? ''] ?? '你已报名')

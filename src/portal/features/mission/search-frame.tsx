@@ -105,7 +105,7 @@ function Places({ to, district }: { to: (code: string | undefined) => string; di
   if (!own && !district) return null
   const other = district && district !== own?.code
   return (
-    <nav className={styles['places']} aria-label="搜索地区">
+    <nav className={`flex gap-1 ${styles['places']}`} aria-label="搜索地区">
       <Link
         to={to(undefined)}
         className={`inline-flex middle rounded-sm text-ui ${styles['place']}`}

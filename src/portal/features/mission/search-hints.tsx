@@ -27,14 +27,14 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
           <h2 className="h2" id="hot">
             大家常搜
           </h2>
-          <ol className={styles['hot']}>
+          <ol className={`stack halves ${styles['hot']}`}>
             {hot.map((word, at) => (
               <li key={word}>
                 <Link
                   to={searchTo('mission-search', { keyword: word })}
                   className={`flex baseline gap-3 line-below hover-brand ${styles['hotWord']}`}
                 >
-                  <b className={styles['rank']}>{at + 1}</b>
+                  <b className={`subtle text-center ${styles['rank']}`}>{at + 1}</b>
                   {word}
                 </Link>
               </li>

@@ -100,7 +100,7 @@ export function ArticleRows({ items, mark }: Omit<RowsProps<FoundArticle>, 'keyw
                 {mark(title)}
               </Link>
             </h3>
-            <p className={`ui ${styles['introduction']}`}>{mark(excerpt ?? summary)}</p>
+            <p className={`ui clip muted ${styles['introduction']}`}>{mark(excerpt ?? summary)}</p>
             <p className={`note cluster ${styles['about']}`}>
               {kind === 'summary' && <Tag tone="neutral">活动报告</Tag>}
               <span>

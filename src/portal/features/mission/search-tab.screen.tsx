@@ -38,7 +38,7 @@ function List({ asked, found, now }: { asked: Asked; found: Found; now: number }
   )
   const { total } = found.page
   return (
-    <section className={styles['section']} aria-label={kindNames[kind]}>
+    <section className={`mt-7 ${styles['section']}`} aria-label={kindNames[kind]}>
       <Rows kind={kind} items={items} keyword={asked.keyword} now={now} />
       <More
         next={hasMore ? Math.max(1, Math.min(pageSize, total - items.length)) : 0}

@@ -97,7 +97,7 @@ interface SectionProps {
 function Section({ id, title, page, all, unit, children }: SectionProps) {
   if (page.total === 0) return null
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section className={`mt-7 ${styles['section']}`} aria-labelledby={id}>
       <h2 className="h2" id={id}>
         {title} <span className={`text-ui normal muted ${styles['total']}`}>{countText(page)}</span>
       </h2>

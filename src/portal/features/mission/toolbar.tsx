@@ -40,7 +40,7 @@ export function Toolbar({ given, region, located, organization }: ToolbarProps) 
                 to={path + search}
                 state={{ keepScroll: true }}
                 onClick={stay}
-                className={styles['chip']}
+                className="touch removable"
                 aria-label={`去掉条件：${text}`}
               >
                 {text}
@@ -95,7 +95,7 @@ function EligibleToggle({ given }: { given: Given }) {
       type="button"
       role="switch"
       aria-checked={on}
-      className={`inline-flex middle gap-2 text-ui ${styles['toggle']}`}
+      className={`inline-flex middle gap-2 text-ui tall ${styles['toggle']}`}
       onClick={turn}
     >
       <span className={`anchor rigid rounded-lg ${styles['knob']}`} aria-hidden />

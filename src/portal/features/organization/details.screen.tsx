@@ -89,7 +89,7 @@ function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMin
     ['今年服务', hoursOf(yearMinutes), '小时'],
   ] as const
   return (
-    <dl className={`stack halves mt-5 py-4.5 ${styles['figures']}`}>
+    <dl className={`stack halves mt-5 py-4.5 figures ${styles['figures']}`}>
       {figures.map(([label, value, unit]) => (
         <div key={label}>
           <dt>{label}</dt>

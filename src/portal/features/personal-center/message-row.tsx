@@ -59,7 +59,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
           </Link>
         )}
       </h2>
-      <p className={styles['body']}>{body}</p>
+      <p className={`text-ui muted ${styles['body']}`}>{body}</p>
       <div className={`cluster hide-empty ${styles['acts']}`}>
         {confirm?.isOpen && (
           <Button

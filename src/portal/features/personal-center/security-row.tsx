@@ -22,7 +22,7 @@ export function SecurityRow({ name, value, note, acts, children, innerRef }: Sec
       className={`landing stack middle py-3.5 line-below text-ui ${styles['row']}`}
     >
       <p className="muted">{name}</p>
-      <div className={styles['value']}>
+      <div className="min-w-0 anywhere">
         <p>{value}</p>
         {note && <p className="note">{note}</p>}
       </div>

@@ -23,7 +23,12 @@ export function StarWay({ of, minutes, starLevel, missing, isWhole = true }: Sta
         <Duration minutes={minutes} figure />
       </p>
       {isWhole && missing !== null && (
-        <progress className={styles['star']} value={minutes} max={minutes + missing} aria-label="到下一星级" />
+        <progress
+          className={`w-full clip ${styles['star']}`}
+          value={minutes}
+          max={minutes + missing}
+          aria-label="到下一星级"
+        />
       )}
       <p className="meta">
         {starLevel > 0 ? `${stars[starLevel]}星志愿者` : '还没有星级'}

@@ -50,7 +50,7 @@ export default function PublicityDetailScreen() {
 function Head({ mission }: { mission: Publicity }) {
   const { missionId, name, organization, district, place, address, startAt, endAt } = mission
   return (
-    <header className={styles['detailHead']}>
+    <header className={`stack gap-5 ${styles['detailHead']}`}>
       <div className="stack content-start gap-1.5 min-w-0 links">
         <h1 className="h1">{name}</h1>
         <p className="meta">

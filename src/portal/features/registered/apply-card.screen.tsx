@@ -41,7 +41,7 @@ export default function ApplyCardScreen() {
           </p>
         </div>
       </div>
-      <ul className={styles['gains']}>
+      <ul className={`stack gap-4.5 ${styles['gains']}`}>
         {gains.map(([icon, title, words]) => (
           <li key={title}>
             <span className={`stack centered rigid rounded-xl ${styles['tile']}`}>

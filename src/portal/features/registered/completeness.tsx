@@ -8,7 +8,7 @@ interface CompletenessProps {
 
 /** How much of the profile is there, and what is not. */
 export const Completeness = ({ completeness, missing }: CompletenessProps) => (
-  <div className={styles['completeness']}>
+  <div className={`rounded-lg bg-subtle ${styles['completeness']}`}>
     <p className={styles['share']}>
       资料完整度 <b>{completeness}%</b>
     </p>

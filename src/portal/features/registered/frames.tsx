@@ -73,7 +73,7 @@ export function FormFrame({
         <summary>填写前看一眼</summary>
         <Need lines={need} />
       </details>
-      <div className={styles['columns']}>
+      <div className={`stack mt-7 ${styles['columns']}`}>
         <div className={styles['main']}>{children}</div>
         <aside className={styles['side']} aria-label="填写提示">
           <h2 className="h3">填写前看一眼</h2>

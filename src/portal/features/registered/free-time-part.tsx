@@ -13,7 +13,7 @@ export function FreeTimePart({ name, label }: { name: string; label: string }) {
     field.onChange(`${signs.slice(0, at)}${signs[at] === '1' ? '0' : '1'}${signs.slice(at + 1)}`)
   return (
     <fieldset className="min-w-0">
-      <legend className={styles['label']}>
+      <legend className={`text-ui bold ${styles['label']}`}>
         {label} <span className="note">选填</span>
       </legend>
       <table className={`w-full text-meta text-center ${styles['week']}`}>

@@ -25,7 +25,7 @@ export const GuardianFields = ({ age, required = false, consent, note }: Guardia
   return (
     <>
       {age < volunteerFormLimits.accompaniedBelow && (
-        <p className={`flex gap-2.5 rounded-lg text-ui icon-top ${layout['note']}`} role="note">
+        <p className="flex gap-2.5 rounded-lg text-ui icon-top padded tint-sun" role="note">
           <Icon name="info" size={20} />
           <span>未满 {volunteerFormLimits.accompaniedBelow} 周岁，参加活动时要由监护人全程陪同。</span>
         </p>

@@ -18,7 +18,7 @@ export function IdentityPart({ today }: { today: string }) {
   const card: IdCard | null = isResident ? readIdCard(idNumber.trim(), today) : null
   return (
     <section
-      className={layout['part']}
+      className={`stack gap-4 min-w-0 ${layout['part']}`}
       onChange={({ target }) => {
         // Another document has other rules for its number.
         if ((target as HTMLSelectElement).name === 'idType' && formState.isSubmitted)

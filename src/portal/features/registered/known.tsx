@@ -56,7 +56,7 @@ export function KnownIdentity({ message, onResume }: { message: string; onResume
   return (
     <div className={styles['known']}>
       <h2 className="h2">这个证件号已经注册过</h2>
-      <p className={`flex gap-2.5 rounded-lg icon-top ${styles['told']}`} role="alert">
+      <p className="flex gap-2.5 rounded-lg icon-top padded tint-sun anywhere" role="alert">
         <Icon name="info" size={20} />
         <span>{message}</span>
       </p>

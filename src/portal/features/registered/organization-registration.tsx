@@ -73,7 +73,7 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
           keepDraft('2', { parentName: name })
         }}
       />
-      <section className={layout['part']}>
+      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">管理员账号</h2>
         <p className="meta">用来登录管理后台。</p>
         <VerifiedContact contact={part.contact} />

@@ -11,7 +11,7 @@ export function ProfileGuardian({ profile, today }: { profile: OwnProfile; today
   const age = ageWithoutGuardian({ idNumber }, profile, today)
   if (age === null) return null
   return (
-    <section className={layout['part']}>
+    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">监护人</h2>
       <p className="meta">未满 {volunteerFormLimits.guardianBelow} 周岁，由监护人填写并同意后才能报名活动。</p>
       <GuardianFields

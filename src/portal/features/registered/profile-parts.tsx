@@ -40,7 +40,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
   <>
     {profile.realNameVerified ? <VerifiedName profile={profile} /> : <RealName profile={profile} />}
     <ProfileGuardian profile={profile} today={today} />
-    <section className={layout['part']}>
+    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">住址和紧急联系人</h2>
       <p className="meta">地址和紧急联系人加密保存；居住地区用于各地的排行榜。</p>
       <div className={`stack top narrow ${layout['grid']}`}>
@@ -64,7 +64,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
       </div>
       <Contacts profile={profile} />
     </section>
-    <section className={layout['part']}>
+    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">服务意向</h2>
       <p className="meta">有的活动要求技能，填写后才能报名；类别和空闲时间只记在资料里。</p>
       <ChoicesPart name="categories" label={names.categories} items={serviceCategories} />
@@ -77,7 +77,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
       />
       <FreeTimePart name="freeTime" label={names.freeTime} />
     </section>
-    <section className={layout['part']}>
+    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">学历和工作</h2>
       <p className="meta">申请志愿者证时用得到，不公开。</p>
       <div className={`stack top narrow ${layout['grid']}`}>
@@ -96,7 +96,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
 )
 
 const VerifiedName = ({ profile }: { profile: OwnProfile }) => (
-  <section className={layout['part']}>
+  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
     <h2 className="h2">实名信息</h2>
     <dl className={`stack top narrow ${layout['grid']}`}>
       <LockedField label={names.name} origin="已实名">
@@ -112,7 +112,7 @@ const VerifiedName = ({ profile }: { profile: OwnProfile }) => (
 function RealName({ profile }: { profile: OwnProfile }) {
   const idNumber = useWatch<ProfileWords, 'idNumber'>({ name: 'idNumber' })
   return (
-    <section className={layout['part']}>
+    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">实名信息</h2>
       <p className="meta">要实名的活动、志愿者证和时长证明都用它；核验后不能自己改。</p>
       <div className={`stack top narrow ${layout['grid']}`}>

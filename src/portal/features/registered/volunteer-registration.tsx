@@ -27,7 +27,7 @@ export function VolunteerRegistration(part: RegistrationPart) {
   ])
   return (
     <RegistrationForm userType="1" form={form} names={names} submitText="完成注册" {...part}>
-      <section className={layout['part']}>
+      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">账号</h2>
         <VerifiedContact contact={part.contact} />
         <div className={`stack top narrow ${layout['grid']}`}>
@@ -39,7 +39,7 @@ export function VolunteerRegistration(part: RegistrationPart) {
       </section>
       <IdentityPart today={today} />
       <GuardianPart today={today} />
-      <section className={layout['part']}>
+      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <CheckPart
           name="idNumberConsent"
           note="证件号只用于核验实名、防止重复注册，加密保存；以后可以在“个人中心 › 隐私中心”撤回。"

@@ -57,7 +57,7 @@ const signInAddress = () =>
 
 const SignInYourself = ({ refusal, result }: { refusal: string | null; result: RegistrationResult | null }) => (
   <>
-    <p className={`flex gap-2.5 mt-5 rounded-lg icon-top ${styles['told']}`} role="alert">
+    <p className="flex gap-2.5 mt-5 rounded-lg icon-top padded tint-sun" role="alert">
       <Icon name="info" size={20} />
       <span>
         {refusal === null ? '还没有登录。' : `没有自动登录：${refusal.replace(/。$/, '')}。`}

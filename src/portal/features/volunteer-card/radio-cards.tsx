@@ -46,7 +46,7 @@ export function RadioCards({
           >
             <input
               type="radio"
-              className={styles['radio']}
+              className={`rigid bg ${styles['radio']}`}
               name={field}
               value={choice.value}
               checked={value === choice.value}

@@ -36,7 +36,7 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
         viewBox={`0 0 ${box.width} ${box.height}`}
         role="img"
         aria-label={`按月的时长，最多的是 ${monthOf(most)} 月，${durationText(sumOf(most))}。数字在下面的表格里。`}
-        className={styles['months']}
+        className={`w-full mt-2.5 ${styles['months']}`}
       >
         {axis.ticks.map((tick) => (
           <g key={tick}>

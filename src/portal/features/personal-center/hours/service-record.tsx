@@ -76,7 +76,7 @@ export function ServiceRecord({ summary, records, requestable, given }: ServiceR
         </div>
       )}
       <HoursTotals summary={summary} year={given.year} />
-      <div className={styles['columns']}>
+      <div className={`stack mt-7 ${styles['columns']}`}>
         <GradeSums grades={summary.grades} />
         <MonthChart months={summary.months} year={given.year} />
         <CategoryChart categories={summary.categories} />

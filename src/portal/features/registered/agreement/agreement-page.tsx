@@ -23,7 +23,7 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
             ))}
           </ol>
         </nav>
-        <div className={`prose ${styles['text']}`}>
+        <div className={`prose mt-7 ${styles['text']}`}>
           {sections.map((section, at) => (
             <section key={section.title} id={`section-${at + 1}`} tabIndex={-1}>
               <h2 className="h3">{section.title}</h2>
