@@ -1,31 +1,30 @@
 // Before the first picture: what this device knows of its reader. Then the scripts, once the page is painted and quiet or touched.
-{
-  const { documentElement: root } = document
-  globalThis.__zod_globalConfig = { jitless: true }
-  root.toggleAttribute('data-signed-in', /(^|; )(access|orgAccess)Token=./.test(document.cookie))
-  try {
-    root.toggleAttribute('data-large-text', localStorage.largeText === 'true')
-  } catch {}
-  let isStarted = false
-  const load = async () => {
-    if (isStarted) return
-    isStarted = true
-    const scripts = JSON.parse(document.getElementById('scripts').textContent)
-    for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    for (const href of scripts) {
-      await import(href).catch(() => {})
-      await new Promise((next) => setTimeout(next)) // Each in a task of its own.
-    }
+const { documentElement: root } = document
+globalThis.__zod_globalConfig = { jitless: true }
+root.toggleAttribute('data-signed-in', /(^|; )(access|orgAccess)Token=./.test(document.cookie))
+try {
+  root.toggleAttribute('data-large-text', localStorage.largeText === 'true')
+} catch {}
+let isStarted = false
+const load = async () => {
+  if (isStarted) return
+  isStarted = true
+  const scripts = JSON.parse(document.getElementById('scripts').textContent)
+  for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  for (const href of scripts) {
+    await import(href).catch(() => {})
+    await new Promise((next) => setTimeout(next)) // Each in a task of its own.
   }
-  const start = () => void load()
-  const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 800 })
-  const startAfterPaint = () => {
-    if (document.hidden || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return startWhenIdle()
-    new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
-    setTimeout(start, 3000)
-  }
-  for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true })
-  addEventListener('load', startAfterPaint)
-  // A button that is pressed before its script is there is pressed again by the page (src/portal/main.tsx).
-  addEventListener('click', ({ target }) => (root.pressed = target.closest('button')))
 }
+const start = () => void load()
+const startWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(start, { timeout: 800 })
+const startAfterPaint = () => {
+  const isPainted = !document.hidden && document.getElementById('root').firstElementChild !== null
+  if (!isPainted || !window.PerformanceObserver?.supportedEntryTypes?.includes('paint')) return startWhenIdle()
+  new PerformanceObserver(startWhenIdle).observe({ type: 'paint', buffered: true })
+  setTimeout(start, 3000)
+}
+for (const type of ['pointerdown', 'keydown', 'touchstart']) addEventListener(type, start, { once: true, passive: true })
+addEventListener('load', startAfterPaint)
+// A button that is pressed before its script is there is pressed again by the page (src/portal/main.tsx).
+addEventListener('click', ({ target }) => (root.pressed = target.closest('button')))
