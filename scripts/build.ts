@@ -12,7 +12,7 @@ export async function build(): Promise<void> {
   rmSync('dist', { recursive: true, force: true })
   await viteBuild({ logLevel: 'warn', mode: 'production' })
   await viteBuild({
-    logLevel: 'warn',
+    logLevel: 'error',
     mode: 'production',
     build: {
       ssr: 'src/portal/entry-worker.ts',
