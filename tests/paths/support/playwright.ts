@@ -48,7 +48,7 @@ export function pageUi(page: Page): Ui {
       await boxes.first().waitFor({ timeout: PATIENCE })
       for (const box of await boxes.all()) {
         const name = await box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
-        await box.setChecked(names.includes(name), { timeout: PATIENCE })
+        await box.setChecked(names.includes(name), { timeout: PATIENCE, force: true })
       }
     },
     give: async (input, { name, mimeType, buffer }) =>
