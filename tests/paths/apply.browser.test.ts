@@ -5,6 +5,7 @@ import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'
+import { settled } from '../browser/support/settled.ts'
 import type { TestServer } from '../support/server.ts'
 import { applyModel } from './apply.model.ts'
 import { applyVocabulary } from './apply.vocabulary.ts'
@@ -93,6 +94,7 @@ const detail: Place<typeof applyModel.machine> = {
     await cancels.hold(page, '/cancelApplyMission')
     await storeLogin(page, server.url, { accessToken: applicant.token, refreshToken: randomUUID(), userType: '1' })
     await page.goto(applicant.address)
+    await settled(page)
     await pageUi(page).see({ role: 'textbox', name: /^给组织的话/ })
     // What follows an answer waits until nothing stands in the way any more.
     await reloads.hold(page, '/missionDetails')
