@@ -172,7 +172,14 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
       return (await app.endpoints.shared(key, make)).body.toString()
     },
     drawPage: (request, href) =>
-      drawing.draw({ href, district: districtOf(request) }, (path, query) => app.endpoints.ask(request, path, query)),
+      drawing.draw({ href, district: districtOf(request) }, async (path, query) => {
+        try {
+          return await app.endpoints.ask(request, path, query)
+        } catch (error) {
+          if (!app.outage.explains(error)) request.log.warn({ path, err: error }, 'page without data')
+          throw error
+        }
+      }),
     pageHead: async (request, pathname, page) =>
       pageHead(
         { executor: context.database.executor, originFor: originFor(app, context.database.executor) },

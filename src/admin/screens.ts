@@ -36,8 +36,6 @@ export const adminRoutes = [
 
 const files = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx')
 
-export const adminScreenFiles = Object.keys(files)
-
 export async function loadAdminScreen(route: AdminRoute): Promise<ScreenModule> {
   const load = files[route.file]
   if (!load) throw new Error(`no screen ${route.file}`)

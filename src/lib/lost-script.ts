@@ -18,6 +18,6 @@ export const mustLoadAnew = (): boolean => lost && navigator.onLine
 
 /** Puts sheets that did not arrive on the page anew: the loader asks for each only once, and a part would come back without its looks. */
 export function fetchStylesAgain(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])'))
     if (link.sheet === null) link.replaceWith(link.cloneNode())
 }

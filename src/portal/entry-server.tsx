@@ -43,10 +43,11 @@ export async function drawPage(request: PageRequest, ask: Ask): Promise<DrawnPag
     // The browser asks again, and says what is wrong.
     const framed = await load(request, true)
     if (framed instanceof Response || framed.errors) throw error
-    const isAnswer = error instanceof ApiError && error.kind === 'business'
+    // What the API refused or could not read, the server knows itself.
+    const isKnown = error instanceof ApiError
     return {
       ...draw(framed, request),
-      ...(!isAnswer && { fault: error instanceof Error ? error.stack : 'no error was thrown' }),
+      ...(!isKnown && { fault: error instanceof Error ? error.stack : 'no error was thrown' }),
     }
   })
 }

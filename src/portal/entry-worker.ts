@@ -1,6 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Ask, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
 import type { Envelope } from '#contract/endpoint.ts'
+import { serviceWarning } from '#contract/service-warning.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { drawPage } from './entry-server.tsx'
 
 interface DrawTask {
@@ -25,7 +27,7 @@ export default async function run({ request, port }: DrawTask): Promise<DrawnPag
   const waiting: PromiseWithResolvers<Envelope>[] = []
   port.on('message', ({ id, envelope }: Answer) => {
     if (envelope) waiting[id]?.resolve(envelope)
-    else waiting[id]?.reject(new Error('the server could not answer'))
+    else waiting[id]?.reject(new ApiError('transport', 'noAnswer', serviceWarning))
   })
   const ask: Ask = (path, query) => {
     const answer = Promise.withResolvers<Envelope>()

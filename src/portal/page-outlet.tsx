@@ -34,9 +34,9 @@ function useArrival(route: RouteMatch['route'], subject: Loaded['subject']) {
     const last = arrived.current
     if (last.key === key) return
     arrived.current = { key, pathname }
-    if (!state?.keepScroll) window.scrollTo(0, 0)
-    // The first page of a visit begins at its top.
+    // The first page of a visit is where its reader has scrolled it.
     if (last.key === '') return
+    if (!state?.keepScroll) window.scrollTo(0, 0)
     const pressed = document.activeElement
     afterPaint(() => {
       const focused = document.activeElement

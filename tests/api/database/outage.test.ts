@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +13,9 @@ import { type Database, openDatabase } from '#server/database/open.ts'
 import { createKeys } from '#server/keys.ts'
 import { createLogger } from '#server/plugins/logging.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { writePlainBuild } from '#tests/support/plain-build.ts'
 
+const dist = mkdtempSync(join(tmpdir(), 'pages-'))
 let test: TestDatabase
 let database: Database
 let app: FastifyInstance
@@ -41,6 +46,7 @@ const cut = async () => {
 }
 
 beforeAll(async () => {
+  writePlainBuild(dist)
   test = await openTestDatabase()
   await forward(0)
   const { port } = between.address() as AddressInfo
@@ -55,7 +61,7 @@ beforeAll(async () => {
   })
   const logger = createLogger('info', sink)
   const keys = createKeys(config.secrets)
-  app = await buildApp({ config, database, keys, clock: () => new Date(), logger })
+  app = await buildApp({ config, database, keys, clock: () => new Date(), logger, distDir: dist })
   app.get('/test/read', { config: { caller: 'open' } }, () => database.executor.execute(sql`select 1`))
   app.get('/test/lost', { config: { caller: 'open' } }, () =>
     database.executor.transaction(async (transaction) => {
@@ -73,6 +79,7 @@ afterAll(async () => {
   await database.close()
   await cut()
   await test.drop()
+  rmSync(dist, { recursive: true })
 })
 
 const told = () => lines.filter(({ level }) => level > 30)
@@ -87,6 +94,8 @@ it('an outage of the database is two lines of the log, and one without a stack f
   expect(told()).toMatchObject([{ level: 50, msg: 'the connection to the database is lost', err: { cause: {} } }])
   expect(lines.filter(({ status }) => status === 503)).toHaveLength(6)
   expect(lines).toHaveLength(7)
+  expect(await ask('/article/article-1')).toBe(200)
+  expect(told()).toHaveLength(1)
   await forward(port)
   await expect.poll(() => told().length, { timeout: 20_000 }).toBe(2)
   expect(told()[1]).toMatchObject({ level: 40, msg: 'the database answers again' })
