@@ -38,6 +38,19 @@ export interface DrawnPage {
   readonly fault?: string
 }
 
+/** What the thread that draws pages asks the server's. */
+export interface DrawingQuestion {
+  readonly id: number
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+export interface DrawingAnswer {
+  readonly id: number
+  /** Absent when the server could not read it. */
+  readonly envelope?: Envelope | undefined
+}
+
 /** Where a page leads instead of being drawn. */
 export interface PageRedirect {
   readonly location: string

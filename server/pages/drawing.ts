@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { Ask, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
+import type { Ask, DrawingAnswer, DrawingQuestion, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
 
 const patience = 1000
 const firstPatience = 10_000
@@ -18,12 +18,6 @@ export interface Drawing {
   close(): Promise<void>
 }
 
-interface Question {
-  readonly id: number
-  readonly path: string
-  readonly query: Readonly<Record<string, string>>
-}
-
 /** Draws pages in a thread of its own, so that no other request waits for it. @param file of the build, which asks by `port` */
 export function openDrawing(file: string): Drawing {
   const thread = new Piscina<object, DrawnPage | PageRedirect>({
@@ -37,12 +31,12 @@ export function openDrawing(file: string): Drawing {
 
   async function draw(request: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect> {
     const { port1: here, port2: there } = new MessageChannel()
-    const answer = async ({ id, path, query }: Question) => {
+    const answer = async ({ id, path, query }: DrawingQuestion) => {
       const envelope = await ask(path, query).catch(() => undefined)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      here.postMessage({ id, envelope })
+      here.postMessage({ id, envelope } satisfies DrawingAnswer)
     }
-    here.on('message', (question: Question) => void answer(question))
+    here.on('message', (question: DrawingQuestion) => void answer(question))
     try {
       return await thread.run({ request, port: there }, { transferList: [there] })
     } finally {

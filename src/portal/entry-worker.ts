@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Ask, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
+import type { Ask, DrawingAnswer, DrawingQuestion, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -7,25 +7,14 @@ import { drawPage } from './entry-server.tsx'
 
 interface DrawTask {
   readonly request: PageRequest
-  /** Where the API is asked: `{ id, path, query }` there, `{ id, envelope }` or `{ id }` for a failure back. */
+  /** Questions to the API go there, answers come back. */
   readonly port: MessagePort
-}
-
-interface Question {
-  readonly id: number
-  readonly path: string
-  readonly query: Readonly<Record<string, string>>
-}
-
-interface Answer {
-  readonly id: number
-  readonly envelope?: Envelope
 }
 
 /** Draws a page in a thread of its own, which asks the server's thread for what the page shows. */
 export default async function run({ request, port }: DrawTask): Promise<DrawnPage | PageRedirect> {
   const waiting: PromiseWithResolvers<Envelope>[] = []
-  port.on('message', ({ id, envelope }: Answer) => {
+  port.on('message', ({ id, envelope }: DrawingAnswer) => {
     if (envelope) waiting[id]?.resolve(envelope)
     else waiting[id]?.reject(new ApiError('transport', 'noAnswer', serviceWarning))
   })
@@ -33,7 +22,7 @@ export default async function run({ request, port }: DrawTask): Promise<DrawnPag
     const answer = Promise.withResolvers<Envelope>()
     const id = waiting.push(answer) - 1
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    port.postMessage({ id, path, query } satisfies Question)
+    port.postMessage({ id, path, query } satisfies DrawingQuestion)
     return answer.promise
   }
   try {

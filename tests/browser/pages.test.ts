@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Window } from 'happy-dom'
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
-import { it, logOut, signIn } from './support/site.ts'
+import { plantMission } from './support/records.ts'
+import { account, it, logOut, signIn } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
 describe('styles', () => {
@@ -281,6 +282,25 @@ describe('the entry of the page in a menu that is wider than a phone', () => {
       .toBeLessThanOrEqual(0)
     expect(await link.evaluate((at) => at.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0)
   })
+})
+
+it('shows the form of a mission only with what its reader has applied for', async ({ site, visit }) => {
+  const { page } = await visit({ as: 'volunteer' })
+  const { id } = await plantMission(site, '河口观鸟')
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/missionDetails*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/mission/detail-${id}`)
+  await account(page).waitFor()
+  const words = page.getByRole('textbox', { name: /^给组织的话/ })
+  expect(await words.count()).toBe(0)
+  letGo()
+  await words.first().waitFor()
 })
 
 it('asks for the position over lists, not over a mission that somebody applies for', async ({ visit }) => {

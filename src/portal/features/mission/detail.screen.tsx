@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
-import { useReader } from '../../../session/use-reader.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -43,9 +42,8 @@ export default function MissionDetailScreen() {
   return <Detail key={data.mission.id} {...data} />
 }
 
-function Detail({ mission, own, now }: MissionData) {
+function Detail({ mission, own, reader, now }: MissionData) {
   const { id, name, category, requirements } = mission
-  const reader = useReader()
   const [wanted, setWanted] = useState<string | null>(null)
   const apply = useApply()
   const open = closedBecause(mission, now) === null

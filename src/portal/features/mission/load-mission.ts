@@ -1,6 +1,8 @@
 import type { userMissionInfo } from '#contract/application.ts'
+import type { UserType } from '#contract/auth.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { missionDetails } from '#contract/mission.ts'
+import { readUserType } from '../../../lib/cookies.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
 import { knownPosition } from '../../../session/known-position.ts'
@@ -14,6 +16,8 @@ export interface MissionData {
   mission: Mission
   /** The caller's live applications with their places in the line. */
   own: readonly OwnApplication[]
+  /** Whom it was read for: nobody, or a kind of user. */
+  reader: UserType | null
   /** When it was read, milliseconds since 1970. */
   now: number
 }
@@ -24,9 +28,10 @@ export async function loadMission({
   signal,
 }: Pick<ScreenArgs, 'params' | 'signal'>): Promise<MissionData | null> {
   const missionId = params['missionId'] ?? ''
+  const reader = readUserType()
   const { readApplication, readMission } = await import('./mission.api.ts')
   const mission = await whenFound(readMission({ missionId, ...knownPosition() }, signal))
   if (!mission) return null
   const own = await Promise.all(mission.applications.map(({ applicationId }) => readApplication(applicationId, signal)))
-  return { mission, own, now: Date.now() }
+  return { mission, own, reader, now: Date.now() }
 }
