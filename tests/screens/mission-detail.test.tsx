@@ -8,6 +8,7 @@ import { connectRouter } from '#src/lib/page-router.ts'
 import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
 import type * as Evaluations from '#src/session/evaluation.api.ts'
 import type * as Answers from '#src/session/offer.api.ts'
+import { readUserType } from '#src/lib/cookies.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import MissionDetailScreen from '#src/portal/features/mission/detail.screen.tsx'
 import type { MissionData } from '#src/portal/features/mission/load-mission.ts'
@@ -50,7 +51,7 @@ const signIn = (type: '1' | '2') => {
 }
 
 async function show(over: Partial<MissionData> | null = {}) {
-  const data = over && { mission: sampleMission(), own: [], now: Date.now(), ...over }
+  const data = over && { mission: sampleMission(), own: [], reader: readUserType(), now: Date.now(), ...over }
   await act(
     async () =>
       void render(
@@ -66,7 +67,17 @@ async function show(over: Partial<MissionData> | null = {}) {
 const side = () => within(screen.getByRole('complementary', { name: '报名' }))
 const send = () => side().getByRole('button', { name: '报名' })
 
-beforeAll(() => import('#src/session/evaluation-averages.tsx'), 60_000)
+// Reading what the page loads lazily is no part of what a test waits for.
+beforeAll(
+  () =>
+    Promise.all([
+      import('#src/session/evaluation-averages.tsx'),
+      import('#src/portal/features/mission/mission.api.ts'),
+      import('#src/session/evaluation.api.ts'),
+      import('#src/session/offer.api.ts'),
+    ]),
+  60_000,
+)
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   api.readAccord.mockResolvedValue({ code: 200, msg: '', data: eligible })
