@@ -322,13 +322,13 @@ it.for(['volunteer', 'organizer'] as const)(
     const { page } = await visit({ viewport: { width: 375, height: 812 } })
     await signIn(page, as)
     const header = page.getByRole('banner')
-    const account = header.getByRole('button', { name: /^账号：/ })
-    await account.waitFor()
+    const button = header.getByRole('button', { name: /^账号：/ })
+    await button.waitFor()
     const middle = (part: Locator) =>
       part.evaluate((at) => {
         const { top, bottom } = at.getBoundingClientRect()
         return Math.round((top + bottom) / 2)
       })
-    expect(await middle(account)).toBe(await middle(header.getByRole('link', { name: /i志愿/ })))
+    expect(await middle(button)).toBe(await middle(header.getByRole('link', { name: /i志愿/ })))
   },
 )
