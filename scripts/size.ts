@@ -63,10 +63,10 @@ function weighPickers(): void {
   )
   console.log(pickerLine('  search', table('counties'), 'all counties, when one types'))
   for (const part of [
-    'picker-panel.tsx',
-    'area-picker-source.ts',
-    'profession-picker-source.ts',
-    'date-field-panel.tsx',
+    'picker/picker-panel.tsx',
+    'picker/area-picker-source.ts',
+    'picker/profession-picker-source.ts',
+    'date/date-field-panel.tsx',
   ])
     console.log(pickerLine('  code', sizeOf(`src/ui/${part}`), part))
 }

@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import '../ui/theme/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'

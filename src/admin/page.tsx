@@ -3,8 +3,8 @@ import { useLoaderData, useLocation, useMatches, useRevalidator, useRouteError }
 import { codes } from '#contract/codes.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { ScreenProvider } from '../lib/screen.tsx'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/face.tsx'
+import { Button } from '../ui/button/button.tsx'
+import { ErrorState } from '../ui/notice/face.tsx'
 import type { LoadedAdminPage } from './page-load.ts'
 import type { AdminRoute } from './screens.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notices } from '../ui/notices.tsx'
+import { Notices } from '../ui/notice/notices.tsx'
 import { Brand } from './brand.tsx'
 import styles from './layout.module.css'
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { ConnectionBar } from '../ui/connection-bar.tsx'
+import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
 import { AdminLayout } from './layout.tsx'
 import { adminLoader } from './page-load.ts'
 import { AdminPage, CrashedAdminPage, NoAdminPage } from './page.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from 'react-router-dom'
 import { useReader } from '../session/use-reader.ts'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/frame/later.tsx'
 import styles from './header.module.css'
 import { GuestLinks } from './header.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '../ui/button/icon.tsx'
 import styles from './layout.module.css'
 
 /** Appears after the first window height was scrolled away. */

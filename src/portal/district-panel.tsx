@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { districts } from '#contract/home.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import styles from './district-switcher.module.css'
 import { chooseDistrict } from '../lib/site.ts'
 import { readDistricts } from '../lib/places.api.ts'

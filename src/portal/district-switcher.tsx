@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { later, MissingPart } from '../ui/later.tsx'
+import { Icon } from '../ui/button/icon.tsx'
+import { later, MissingPart } from '../ui/frame/later.tsx'
 import styles from './district-switcher.module.css'
 
 const load = () => import('./district-panel.tsx')

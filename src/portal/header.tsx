@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { menuRoutes } from '#contract/routes.ts'
 import { showPresent } from '../lib/show-present.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button/button.tsx'
 import styles from './header.module.css'
 
 interface HeaderProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { locationActor } from '../session/location.actor.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { locationActor } from '../shared/location/location.actor.ts'
+import { Button } from '../ui/button/button.tsx'
+import { Icon } from '../ui/button/icon.tsx'
 import styles from './location-notice.module.css'
 
 /** Finds out where the visitor is, silently; asks before the browser's position is used. */

@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import '../ui/theme/base.css'
 import { startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom'

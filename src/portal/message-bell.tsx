@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { guardStateOf } from '#machines/session/guard.ts'
-import { noteUnread, useUnread } from '../session/unread.actor.ts'
+import { noteUnread, useUnread } from '../shared/message/unread.actor.ts'
 import { useSession } from '../session/use-session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { later, MissingPart } from '../ui/later.tsx'
-import { BoneLines } from '../ui/skeleton.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { Icon } from '../ui/button/icon.tsx'
+import { later, MissingPart } from '../ui/frame/later.tsx'
+import { BoneLines } from '../ui/notice/skeleton.tsx'
 import styles from './message-bell.module.css'
 
 const MessageList = later(() => import('./message-list.tsx'))
@@ -75,7 +75,7 @@ function UnreadReader({ reads, tell }: ReaderProps) {
   useEffect(() => {
     const leave = new AbortController()
     const read = async () => {
-      const { readUnread } = await import('../session/message.api.ts')
+      const { readUnread } = await import('../shared/message/message.api.ts')
       try {
         tell((await readUnread(leave.signal)).unread)
         reads.note()

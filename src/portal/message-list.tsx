@@ -4,15 +4,15 @@ import { messageKindWords } from '#contract/message-kinds.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../lib/dates.ts'
 import { usePages } from '../lib/use-pages.ts'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { More } from '../ui/more.tsx'
-import { BoneLines } from '../ui/skeleton.tsx'
-import { Tag } from '../ui/tag.tsx'
-import type { Message, MessagePage } from '../session/message.api.ts'
+import { Button } from '../ui/button/button.tsx'
+import { classes } from '../ui/theme/classes.ts'
+import { More } from '../ui/list/more.tsx'
+import { BoneLines } from '../ui/notice/skeleton.tsx'
+import { Tag } from '../ui/mark/tag.tsx'
+import type { Message, MessagePage } from '../shared/message/message.api.ts'
 import styles from './message-bell.module.css'
 
-const api = () => import('../session/message.api.ts')
+const api = () => import('../shared/message/message.api.ts')
 const pageSize = 10
 
 interface MessageListProps {

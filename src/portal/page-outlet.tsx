@@ -3,7 +3,7 @@ import { type Location, useLocation, useMatches, useOutlet } from 'react-router-
 import { pageTitle } from '#contract/page-title.ts'
 import { matchRoute, type RouteMatch } from '#contract/routes.ts'
 import { afterPaint } from '../lib/after-paint.ts'
-import { PlainSkeleton } from '../ui/skeleton.tsx'
+import { PlainSkeleton } from '../ui/notice/skeleton.tsx'
 import type { Loaded } from './page-load.ts'
 
 /** The page of the present address. One that is kept alive stays mounted, hidden, while another is shown. */

@@ -31,5 +31,5 @@ export function prefetchOften() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
   prefetchScreen(routePath('mission'))
-  import('../ui/split-frame.tsx').catch(() => {})
+  import('../ui/frame/split-frame.tsx').catch(() => {})
 }

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { type RouteMatch, type RouteMeta, type RouteName, routes } from '#contract/routes.ts'
-import { PlainSkeleton } from '../ui/skeleton.tsx'
+import { PlainSkeleton } from '../ui/notice/skeleton.tsx'
 import { Layout } from './layout.tsx'
 import { layoutId } from '../lib/site.ts'
 import { guardPages, leadTo, loadLayout, pageLoader } from './page-load.ts'

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { productVersion } from '#contract/product-version.ts'
 import { routePath } from '#contract/routes.ts'
 import { hasNewVersion, noteVersionSeen } from '../lib/version-seen.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import styles from './version-notice.module.css'
 
 /** Tells once of a new version: what is shown counts as told. */

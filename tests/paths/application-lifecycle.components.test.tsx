@@ -80,9 +80,9 @@ async function serve(): Promise<void> {
 // The first dialog and the form wait for their code, which takes its time on a busy machine.
 beforeAll(() =>
   Promise.all([
-    import('#src/ui/dialog-panel.tsx'),
+    import('#src/ui/overlay/dialog-panel.tsx'),
     import('#src/portal/features/personal-center/check-in-form.tsx'),
-    import('#src/session/check-in.api.ts'),
+    import('#src/shared/check-in/check-in.api.ts'),
   ]),
 )
 

@@ -10,7 +10,7 @@ import { notify } from '#src/lib/notice.ts'
 import { ApplyBar, ApplyPanel } from '#src/portal/features/mission/apply-panel.tsx'
 import { OwnApplication } from '#src/portal/features/mission/own-application.tsx'
 import { useApply } from '#src/portal/features/mission/use-apply.ts'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import { sampleApplication, sampleMission } from '../support/mission-sample.ts'
 import { applyModel } from './apply.model.ts'
 import { applyVocabulary } from './apply.vocabulary.ts'
@@ -62,7 +62,7 @@ function Page() {
 }
 
 // The first dialog waits for its code.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]))
+beforeAll(() => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]))
 
 const isForm = (s: { matches: (state: { ready: 'done' }) => boolean }): boolean => !s.matches({ ready: 'done' })
 const sent = ['apply without a message', 'apply with a message in spaces', 'apply with 200 letters']

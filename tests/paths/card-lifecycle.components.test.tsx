@@ -14,7 +14,7 @@ import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
 import { CardProvider } from '#src/portal/features/volunteer-card/card-context.tsx'
 import { type CardFlow, openLoaded } from '#src/portal/features/volunteer-card/card.flow.ts'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
@@ -199,7 +199,7 @@ const vocabulary: Vocabulary = {
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 // The first dialog waits for its code, which takes its time on a busy machine.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), signInVolunteer(freshServer())]))
+beforeAll(() => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), signInVolunteer(freshServer())]))
 
 describeComponents('card-lifecycle', cardModel, vocabulary, {
   mount: (stage) => {

@@ -6,8 +6,8 @@ import type { AnyStateMachine } from 'xstate'
 import type { CollectionActor, CollectionEvent } from '#machines/collection/collection.machine.ts'
 import type * as cookies from '#src/lib/cookies.ts'
 import { localKeys, localStore } from '#src/lib/storage.ts'
-import { CollectButton } from '#src/session/collect-button.tsx'
-import { noteCollected } from '#src/session/collection.actor.ts'
+import { CollectButton } from '#src/shared/collection/collect-button.tsx'
+import { noteCollected } from '#src/shared/collection/collection.actor.ts'
 import { collectionModel } from './collection.model.ts'
 import { collectionVocabulary, missionNames, seeTakenBack } from './collection.vocabulary.ts'
 import { type Stage, settled } from './support/stage.ts'
@@ -36,7 +36,7 @@ vi.mock('#src/lib/cookies.ts', async (original) => ({
   readToken: () => 'token',
 }))
 
-vi.mock('#src/session/collection.api.ts', () => ({
+vi.mock('#src/shared/collection/collection.api.ts', () => ({
   readCollected: () => {
     const answer = Promise.withResolvers<readonly string[]>()
     page.asked.push(answer)
@@ -73,7 +73,7 @@ const answer = (_ui: Ui, { missionIds, collected }: Read) =>
     }
   })
 
-beforeAll(() => import('#src/session/collect-toggle.tsx'))
+beforeAll(() => import('#src/shared/collection/collect-toggle.tsx'))
 
 describeComponents(
   'collection',

@@ -100,7 +100,7 @@ const vocabulary: Vocabulary = {
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 // The first dialog waits for its code, which takes its time on a busy machine.
-beforeAll(() => import('#src/ui/dialog-panel.tsx'))
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 afterEach(() => shown.flow?.stop())
 afterAll(() => otherTab.close())
 

@@ -11,7 +11,7 @@ import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 
 // Scripts are not loaded here.
-vi.mock('#src/session/ip-location.ts', () => ({ locateByIp: () => new Promise(() => {}) }))
+vi.mock('#src/shared/location/ip-location.ts', () => ({ locateByIp: () => new Promise(() => {}) }))
 
 const path = '/volunteer/securityCenter/logoff'
 const detail = {
@@ -63,7 +63,7 @@ async function serve(stage: Stage): Promise<void> {
   server.fault = (asked) => (stage.now().value === 'loggedOff' && isOwn(asked) ? { status: 401 } : undefined)
 }
 
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]))
+beforeAll(() => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]))
 
 const vocabulary = { ...logoffVocabulary, others: { 'logoff.due': '冷静期结束时由服务器办理' } }
 

@@ -76,7 +76,7 @@ async function serve(stage: Stage): Promise<void> {
 }
 
 // The first dialog waits for its code, which takes its time on a busy machine.
-beforeAll(() => import('#src/ui/dialog-panel.tsx'))
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 
 const byOrganizer = '组织管理员办理'
 const others = {

@@ -10,7 +10,7 @@ import type {
   NoticeMessage,
 } from '#machines/notice/notice.machine.ts'
 import { notify } from '#src/lib/notice.ts'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import { noticeModel } from './notice.model.ts'
 import { noticeVocabulary } from './notice.vocabulary.ts'
 import { type Stage, settled } from './support/stage.ts'
@@ -89,7 +89,7 @@ async function look(ui: Ui, stage: Stage): Promise<void> {
 }
 
 // They are loaded when they are first needed; here that is not what is waited for.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]))
+beforeAll(() => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]))
 
 /** Has the page say it; ends when the actor has heard. */
 const say = (name: string, speak: () => void): Promise<void> =>

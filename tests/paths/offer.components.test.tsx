@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { beforeAll, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { notify } from '#src/lib/notice.ts'
-import { OfferBox } from '#src/session/offer-box.tsx'
-import { Notices } from '#src/ui/notices.tsx'
+import { OfferBox } from '#src/shared/offer/offer-box.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import { offerModel } from './offer.model.ts'
 import { offerVocabulary } from './offer.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
@@ -68,7 +68,7 @@ async function look(ui: Ui, stage: Stage, step?: { from: string; to: string }): 
   })
 }
 
-beforeAll(() => import('#src/ui/notice-region.tsx'))
+beforeAll(() => import('#src/ui/notice/notice-region.tsx'))
 
 describeComponents('offer', offerModel, offerVocabulary, {
   mount: (stage) => {

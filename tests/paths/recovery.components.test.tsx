@@ -33,7 +33,7 @@ vi.mock('#src/session/use-session.ts', () => ({
 }))
 
 // The dialog's code is loaded when it first opens.
-beforeAll(() => import('#src/ui/dialog-panel.tsx'), 60_000)
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'), 60_000)
 
 const logins = { '1': '/login/volunteer', '2': '/login/organization' }
 const remembered = { '1': 'volunteerPassword', '2': 'orgPassword' }

@@ -31,8 +31,8 @@ vi.mock('#src/portal/features/registered/registered.api.ts', () => ({
 vi.mock('#src/lib/site.ts', () => ({ useSite: () => undefined }))
 
 // happy-dom opens no picture, so nothing could be turned or cut; the browser level does both.
-vi.mock('#src/ui/adjust-picture.tsx', async () => {
-  const { Button } = await import('#src/ui/button.tsx')
+vi.mock('#src/ui/upload/adjust-picture.tsx', async () => {
+  const { Button } = await import('#src/ui/button/button.tsx')
   return {
     default: ({ file, onUse }: { file: File; onUse: (file: File) => void }) => (
       <Button onClick={() => onUse(file)}>使用这张</Button>

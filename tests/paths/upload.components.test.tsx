@@ -4,7 +4,7 @@ import { beforeAll, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
 import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
-import { UploadField } from '#src/ui/upload-field.tsx'
+import { UploadField } from '#src/ui/upload/upload-field.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import type { Ui, Vocabulary } from './support/ui.ts'
@@ -12,9 +12,9 @@ import { uploadModel } from './upload.model.ts'
 import { slotLabel, uploadVocabulary } from './upload.vocabulary.ts'
 
 // happy-dom opens no picture, so nothing could be turned or cut; the browser level does both.
-vi.mock('#src/ui/adjust-picture.tsx', async () => {
-  const { Dialog } = await import('#src/ui/dialog.tsx')
-  const { Button } = await import('#src/ui/button.tsx')
+vi.mock('#src/ui/upload/adjust-picture.tsx', async () => {
+  const { Dialog } = await import('#src/ui/overlay/dialog.tsx')
+  const { Button } = await import('#src/ui/button/button.tsx')
   return {
     default: ({ label, file, onUse, onDismiss }: Adjusting) => (
       <Dialog
@@ -91,7 +91,7 @@ const vocabulary: Vocabulary = {
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 // The first dialog waits for its code, which takes its time on a busy machine.
-beforeAll(() => import('#src/ui/dialog-panel.tsx'))
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 
 const choices = uploadModel.cases.flatMap((c) => (c.kind === 'send' && c.event.type === 'file.chosen' ? [c.name] : []))
 

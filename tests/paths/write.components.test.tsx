@@ -6,7 +6,7 @@ import type { writeMachine } from '#machines/write/write.machine.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { notify } from '#src/lib/notice.ts'
 import { DataExport } from '#src/portal/features/personal-center/data-export.tsx'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import { alert, words } from './support/ui.ts'
@@ -53,7 +53,7 @@ function follow({ actor, fakes }: Stage): void {
 
 const refused = '密码不对，请重新输入'
 
-beforeAll(() => import('#src/ui/notice-region.tsx'))
+beforeAll(() => import('#src/ui/notice/notice-region.tsx'))
 
 describeComponents(
   'write',

@@ -59,8 +59,8 @@ beforeAll(
   () =>
     Promise.all([
       import('#src/admin/features/card-review/card-review.screen.tsx'),
-      import('#src/ui/dialog-panel.tsx'),
-      import('#src/ui/notice-region.tsx'),
+      import('#src/ui/overlay/dialog-panel.tsx'),
+      import('#src/ui/notice/notice-region.tsx'),
     ]),
   60_000,
 )

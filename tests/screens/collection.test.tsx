@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as myCollection from '#src/portal/features/personal-center/my-collection.screen.tsx'
-import { CollectButton } from '#src/session/collect-button.tsx'
-import { Notices } from '#src/ui/notices.tsx'
+import { CollectButton } from '#src/shared/collection/collect-button.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
@@ -33,7 +33,10 @@ const page = (items: unknown[], nextCursor: string | null = null, total = items.
   ok({ items, nextCursor, total })
 
 let server: FakeServer
-beforeAll(() => Promise.all([import('#src/ui/notices.tsx'), import('#src/session/collect-toggle.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/notice/notices.tsx'), import('#src/shared/collection/collect-toggle.tsx')]),
+  60_000,
+)
 beforeEach(() => {
   server = freshServer()
 })

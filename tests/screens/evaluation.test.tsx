@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as evaluation from '#src/portal/features/personal-center/evaluation.screen.tsx'
-import EvaluationAverages from '#src/session/evaluation-averages.tsx'
+import EvaluationAverages from '#src/shared/evaluation/evaluation-averages.tsx'
 import * as receiveComments from '#src/portal/features/personal-center/receive-comments.screen.tsx'
 import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
@@ -37,7 +37,7 @@ const page = (items: unknown[], over: object = {}) =>
   ok({ items, nextCursor: null, total: items.length, todo: items.length, done: 0, ...over })
 
 let server: FakeServer
-beforeAll(() => import('#src/ui/notices.tsx'), 60_000)
+beforeAll(() => import('#src/ui/notice/notices.tsx'), 60_000)
 beforeEach(async () => {
   server = freshServer()
   await signInVolunteer(server)

@@ -44,7 +44,7 @@ beforeAll(async () => {
     import('#src/portal/features/feedback/login.screen.tsx'),
     import('#src/portal/features/feedback/registered.screen.tsx'),
     import('#src/admin/features/feedback/feedback.screen.tsx'),
-    import('#src/ui/notice-region.tsx'),
+    import('#src/ui/notice/notice-region.tsx'),
   ])
 }, 60_000)
 beforeEach(() => {

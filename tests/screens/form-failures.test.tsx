@@ -30,9 +30,9 @@ interface Form extends Visit {
 const password = { 新密码: 'Kapok_2026', 再输入一次: 'Kapok_2026' }
 const identity = { 用户名: 'volunteer01', 手机号: '13800020001' }
 const recovery = { name: 'recovery', address: '/change-password/1', visitor: 'guest' } as const
-const codeForm = 'src/ui/code-form.tsx'
-const newPasswordForm = 'src/ui/new-password-form.tsx'
-const passwordChangeForm = 'src/session/password-change-form.tsx'
+const codeForm = 'src/ui/form/code-form.tsx'
+const newPasswordForm = 'src/ui/form/new-password-form.tsx'
+const passwordChangeForm = 'src/shared/password/password-change-form.tsx'
 const cardDetail = '/manage/pc/bankCard/detail'
 const decide = (state: string) => ({
   [cardDetail]: () => ({
@@ -45,8 +45,8 @@ const decide = (state: string) => ({
 const review = { address: '/admin/card-review?id=3', visitor: 'federation' } as const
 const contact = { channel: 'mobile' as const, contact: '13800020009', agreements: [] }
 const ticket = () => ({ contact, ticket: 'a-ticket', ticketEnd: Date.now() + 600_000 })
-const sendForm = 'src/ui/send-form.tsx'
-const problemForm = 'src/ui/problem-form.tsx'
+const sendForm = 'src/ui/form/send-form.tsx'
+const problemForm = 'src/ui/form/problem-form.tsx'
 const registrationForm = [problemForm, 'src/portal/features/registered/registration-form.tsx']
 const whole = (organizationForms['submit an organization'] as { form: OrganizationForm }).form
 const { loginName, passwordAgain, organizerName } = whole
@@ -570,17 +570,17 @@ const forms: readonly Form[] = [
 
 /** Files whose form sends nothing to the server, or stands in the table under the file that uses it. */
 const others: Record<string, string> = {
-  'src/ui/search-box.tsx': 'its words are the address',
+  'src/ui/field/search-box.tsx': 'its words are the address',
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
-  'src/ui/provider.tsx': 'the element of all forms',
+  'src/ui/theme/provider.tsx': 'the element of all forms',
 }
 
 const formTag = '<(form|Form|ProblemForm|RegistrationForm|CodeForm|NewPasswordForm|SendForm)\\b'
 const again = '服务加载中，请尝试刷新。'
 
 serveAreaFiles()
-beforeAll(() => import('#src/ui/notice-region.tsx'), 60_000)
+beforeAll(() => import('#src/ui/notice/notice-region.tsx'), 60_000)
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
 })

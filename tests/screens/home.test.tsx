@@ -19,7 +19,7 @@ const api = vi.hoisted(() => ({
 vi.mock('#src/portal/features/home/home.api.ts', () => api)
 
 const place = vi.hoisted(() => ({ answer: (_: LocationRecord) => {} }))
-vi.mock('#src/session/ip-location.ts', () => ({
+vi.mock('#src/shared/location/ip-location.ts', () => ({
   locateByIp: () =>
     new Promise<LocationRecord>((resolve) => {
       place.answer = resolve
@@ -80,7 +80,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }))
 
 // What tells the position is loaded in an idle moment, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8000 })
-beforeAll(() => import('#src/session/position-teller.tsx'))
+beforeAll(() => import('#src/shared/location/position-teller.tsx'))
 
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()

@@ -6,8 +6,8 @@ import type { Eligibility } from '#contract/mission.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
-import type * as Evaluations from '#src/session/evaluation.api.ts'
-import type * as Answers from '#src/session/offer.api.ts'
+import type * as Evaluations from '#src/shared/evaluation/evaluation.api.ts'
+import type * as Answers from '#src/shared/offer/offer.api.ts'
 import { readUserType } from '#src/lib/cookies.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import MissionDetailScreen from '#src/portal/features/mission/detail.screen.tsx'
@@ -22,10 +22,10 @@ const api = vi.hoisted(() => ({
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
 const sendAnswer = vi.hoisted(() => vi.fn<typeof Answers.sendAnswer>())
-vi.mock('#src/session/offer.api.ts', () => ({ sendAnswer }))
+vi.mock('#src/shared/offer/offer.api.ts', () => ({ sendAnswer }))
 
 const readAverages = vi.hoisted(() => vi.fn<typeof Evaluations.readAverages>())
-vi.mock('#src/session/evaluation.api.ts', () => ({ readAverages }))
+vi.mock('#src/shared/evaluation/evaluation.api.ts', () => ({ readAverages }))
 
 const eligible: Eligibility = {
   verdict: 'eligible',
@@ -71,10 +71,10 @@ const send = () => side().getByRole('button', { name: '报名' })
 beforeAll(
   () =>
     Promise.all([
-      import('#src/session/evaluation-averages.tsx'),
+      import('#src/shared/evaluation/evaluation-averages.tsx'),
       import('#src/portal/features/mission/mission.api.ts'),
-      import('#src/session/evaluation.api.ts'),
-      import('#src/session/offer.api.ts'),
+      import('#src/shared/evaluation/evaluation.api.ts'),
+      import('#src/shared/offer/offer.api.ts'),
     ]),
   60_000,
 )

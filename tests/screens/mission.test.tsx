@@ -9,7 +9,7 @@ import { localStore, sessionStore } from '#src/lib/storage.ts'
 import { ownPlaces } from '#src/lib/places.ts'
 import { keepList, keptList } from '#src/portal/features/mission/kept-list.ts'
 import { loadList } from '#src/portal/features/mission/load-list.ts'
-import { allowPosition } from '#src/session/position-consent.ts'
+import { allowPosition } from '#src/shared/location/position-consent.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 
@@ -35,7 +35,7 @@ vi.mock('#src/lib/site.ts', () => {
 })
 
 const place = vi.hoisted(() => ({ lookUp: (): Promise<never> => new Promise(() => {}) }))
-vi.mock('#src/session/ip-location.ts', () => ({ locateByIp: () => place.lookUp() }))
+vi.mock('#src/shared/location/ip-location.ts', () => ({ locateByIp: () => place.lookUp() }))
 
 const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
   items: ids.map((id) => sampleMission({ id: String(id), name: `活动 ${id}` })),
@@ -57,7 +57,7 @@ const load = (search: string) =>
 const standOn = (path: string) => window.history.replaceState(null, '', path)
 
 // The place is looked up from here on.
-beforeAll(() => import('#src/session/location.actor.ts'))
+beforeAll(() => import('#src/shared/location/location.actor.ts'))
 beforeEach(() => {
   for (const mock of Object.values(api)) mock.mockReset()
   api.readMissionsUpTo.mockResolvedValue(page(ten, 'c1'))

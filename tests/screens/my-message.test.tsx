@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import * as myMessage from '#src/portal/features/personal-center/my-message.screen.tsx'
-import { confirmMessage } from '#src/session/message.api.ts'
+import { confirmMessage } from '#src/shared/message/message.api.ts'
 import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 

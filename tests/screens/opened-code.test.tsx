@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasLiveClaim, keptClaim } from '#src/session/check-in-claim.ts'
+import { hasLiveClaim, keptClaim } from '#src/shared/check-in/check-in-claim.ts'
 import * as checkIn from '#src/portal/features/check-in/check-in.screen.tsx'
 import * as registered from '#src/portal/features/registered/zyz-registered-status.screen.tsx'
 import { options } from '#tests/support/card-sample.ts'

@@ -82,7 +82,7 @@ const asked = [
 ]
 
 let server: FakeServer
-beforeAll(() => import('#src/ui/notices.tsx'), 60_000)
+beforeAll(() => import('#src/ui/notice/notices.tsx'), 60_000)
 beforeEach(async () => {
   server = freshServer()
   await signInVolunteer(server)

@@ -83,7 +83,7 @@ const special: readonly Row[] = [
     literal: 'callback',
     proof: ['place', 'takes the city of the address by script, and keeps it for this session'],
     code: [
-      'src/session/ip-location.ts',
+      'src/shared/location/ip-location.ts',
       "lookup.searchParams.set('callback', name)",
       "lookup.searchParams.set('callback', '')",
     ],
@@ -92,7 +92,7 @@ const special: readonly Row[] = [
     asks: 'A maps service that is configured is asked for the place of the address.',
     literal: 'https://maps.example/ip?key=k',
     proof: ['place', 'asks the maps service that is configured'],
-    code: ['src/session/ip-location.ts', 'mapIpUrl() || '],
+    code: ['src/shared/location/ip-location.ts', 'mapIpUrl() || '],
   }),
   rule('statistics host persons', {
     asks: 'Another host is asked how many persons there are.',

@@ -52,7 +52,7 @@ export const constantRows: readonly Row[] = [
     constants,
     'notifications stand top-right',
     {
-      file: 'src/ui/notices.module.css',
+      file: 'src/ui/notice/notices.module.css',
       cut: 'flex-direction: column;\n  align-items: flex-end;',
       put: 'flex-direction: column;\n  align-items: center;',
     },
@@ -111,7 +111,7 @@ export const constantRows: readonly Row[] = [
     { file: 'contract/location.ts', cut: '116.3971', put: '113.2644' },
   ),
   row('primary colour', 'The primary colour of the theme.', '#FB4457', constants, 'the primary colour of the theme', {
-    file: 'src/ui/tokens.css',
+    file: 'src/ui/theme/tokens.css',
     cut: '#fb4457',
     put: '#fb4458',
   }),

@@ -196,7 +196,7 @@ const place: readonly Row[] = [
     literal: '广州市',
     proof: ['place', 'city of the place is kept in session storage'],
     code: [
-      'src/session/location.actor.ts',
+      'src/shared/location/location.actor.ts',
       'sessionStore.set(positionRecordKey, record)',
       'localStore.set(positionRecordKey, record)',
     ],

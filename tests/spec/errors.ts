@@ -191,7 +191,7 @@ export const errorRows: readonly Row[] = [
     'location: ip failed',
     'a place that cannot be found is logged, and nobody is told',
     {
-      file: 'src/session/location.actor.ts',
+      file: 'src/shared/location/location.actor.ts',
       cut: 'console.info(`location: ${step} failed`, codeOf(error))',
       put: 'codeOf(error)',
     },

@@ -127,7 +127,7 @@ const abilities: readonly Part[] = [
     cut: '          申请补录\n',
   }),
   can('collects', 'Volunteers collect activities.', '/mission/detail-7', 'button 收藏', {
-    file: 'src/session/collect-button.tsx',
+    file: 'src/shared/collection/collect-button.tsx',
     cut: `if (reader !== '1')`,
     put: 'if (true)',
   }),
@@ -396,14 +396,14 @@ const navigation: readonly Part[] = [
     asks: 'A loading indicator starts before a navigation.',
     literal: '页面加载中',
     name: 'a loading indicator begins with a navigation',
-    code: { file: 'src/ui/loading-bar.tsx', cut: `useNavigation().state !== 'idle'`, put: 'false' },
+    code: { file: 'src/ui/notice/loading-bar.tsx', cut: `useNavigation().state !== 'idle'`, put: 'false' },
   },
   {
     id: 'router loading ends',
     asks: 'The loading indicator ends after the navigation.',
     literal: '页面加载中',
     name: 'a loading indicator ends with a navigation',
-    code: { file: 'src/ui/loading-bar.tsx', cut: `useNavigation().state !== 'idle'`, put: 'true' },
+    code: { file: 'src/ui/notice/loading-bar.tsx', cut: `useNavigation().state !== 'idle'`, put: 'true' },
   },
   {
     id: 'router keeps alive',
@@ -426,7 +426,7 @@ const navigation: readonly Part[] = [
   },
 ]
 
-const box = 'src/ui/search-box.tsx'
+const box = 'src/ui/field/search-box.tsx'
 const boxTest = 'tests/screens/ui/search-box.test.tsx'
 const searchBox: readonly Part[] = [
   {
@@ -464,19 +464,19 @@ const searchBox: readonly Part[] = [
     asks: 'The search box is this high.',
     literal: '38px',
     name: 'the height of the search box is 38px',
-    code: { file: 'src/ui/search-box.module.css', cut: 'height: 38px;', put: 'height: 40px;' },
+    code: { file: 'src/ui/field/search-box.module.css', cut: 'height: 38px;', put: 'height: 40px;' },
   },
   {
     id: 'search box width',
     asks: 'The search box is as wide as its place unless told otherwise.',
     literal: '100%',
     name: 'the width of the search box is 100%',
-    code: { file: 'src/ui/search-box.module.css', cut: 'width: 100%;', put: 'width: 50%;' },
+    code: { file: 'src/ui/field/search-box.module.css', cut: 'width: 100%;', put: 'width: 50%;' },
   },
 ]
 
 const chart = 'machines/tour/tour.machine.ts'
-const card = 'src/ui/tour.tsx'
+const card = 'src/ui/overlay/tour.tsx'
 const act = (id: string, asks: string, literal: string, cut: string, put = '', file = chart): Part => ({
   id: `tour ${id}`,
   asks,

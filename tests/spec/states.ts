@@ -462,7 +462,7 @@ const locationRows: readonly Row[] = [
       file: 'tests/screens/session/location-actor.test.tsx',
       name: 'asks the maps service that is configured',
     },
-    code: { file: 'src/session/ip-location.ts', cut: 'mapIpUrl() || ' },
+    code: { file: 'src/shared/location/ip-location.ts', cut: 'mapIpUrl() || ' },
   },
   {
     id: 'location lookup patience',

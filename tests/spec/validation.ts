@@ -589,7 +589,7 @@ export const validationRows: readonly Row[] = [
     asks: 'The form is judged on input.',
     literal: formatWords,
     proof: { file: form, name: 'the weak-password form judges on input' },
-    code: { file: 'src/ui/new-password-form.tsx', cut: "mode: 'all'", put: "mode: 'onBlur'" },
+    code: { file: 'src/ui/form/new-password-form.tsx', cut: "mode: 'all'", put: "mode: 'onBlur'" },
   },
   {
     id: 'rule reset on blur',
@@ -598,7 +598,7 @@ export const validationRows: readonly Row[] = [
     asks: 'The form is judged on blur.',
     literal: '确认密码不能为空',
     proof: { file: form, name: 'the weak-password form judges on blur' },
-    code: { file: 'src/ui/new-password-form.tsx', cut: "mode: 'all'", put: "mode: 'onChange'" },
+    code: { file: 'src/ui/form/new-password-form.tsx', cut: "mode: 'all'", put: "mode: 'onChange'" },
   },
   {
     id: 'rule reset placeholder',
@@ -610,7 +610,7 @@ export const validationRows: readonly Row[] = [
       file: 'tests/screens/weak-password.test.tsx',
       name: 'the fields carry the placeholders of the specification, and there is no way round the form',
     },
-    code: { file: 'src/ui/new-password-fields.tsx', cut: '8-20位大小写字母、数字组合', put: '密码' },
+    code: { file: 'src/ui/field/new-password-fields.tsx', cut: '8-20位大小写字母、数字组合', put: '密码' },
   },
   {
     id: 'rule reset confirmation placeholder',
@@ -622,6 +622,6 @@ export const validationRows: readonly Row[] = [
       file: 'tests/screens/weak-password.test.tsx',
       name: 'the fields carry the placeholders of the specification, and there is no way round the form',
     },
-    code: { file: 'src/ui/new-password-fields.tsx', cut: '请再次输入密码', put: '密码' },
+    code: { file: 'src/ui/field/new-password-fields.tsx', cut: '请再次输入密码', put: '密码' },
   },
 ]

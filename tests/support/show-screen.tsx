@@ -10,7 +10,7 @@ import { ScreenProvider, type ScreenModule } from '#src/lib/screen.tsx'
 import { layoutId } from '#src/lib/site.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { signIn } from '#src/session/sign-in.ts'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import { type Answer, FakeServer } from './fake-server.ts'
 
 // happy-dom has no clock for animations: what leaves would stay for ever.

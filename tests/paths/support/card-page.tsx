@@ -13,7 +13,7 @@ import { openPictures } from '#src/portal/features/volunteer-card/card-pictures.
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
 import { shownStep } from '#src/portal/features/volunteer-card/use-card-address.ts'
 import { Wizard } from '#src/portal/features/volunteer-card/wizard.tsx'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 
 const kind = (code: 'credit' | 'debit', name: string, bank: string): CardOptions['kinds'][number] => ({
   kind: code,

@@ -35,7 +35,10 @@ const user = userEvent.setup()
 
 serveAreaFiles()
 // The dialog loads its code when it first opens.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/adjust-picture.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/upload/adjust-picture.tsx')]),
+  60_000,
+)
 beforeEach(() => {
   // happy-dom decodes no pictures.
   vi.stubGlobal('createImageBitmap', () => new Promise(() => {}))

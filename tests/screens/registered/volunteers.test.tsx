@@ -21,7 +21,10 @@ const user = userEvent.setup()
 
 serveAreaFiles()
 // Dialog and picker load their code when they first open.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/picker-panel.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/picker/picker-panel.tsx')]),
+  60_000,
+)
 beforeEach(() => {
   server = freshServer()
     .on('/home/site/agreement', ({ params }) =>

@@ -35,7 +35,7 @@ const browserSays = (say: (done: (position: unknown) => void, refuse: (error: un
 /** The page as it is loaded anew, with its storages. */
 async function open() {
   vi.resetModules()
-  const { locationActor } = await import('#src/session/location.actor.ts')
+  const { locationActor } = await import('#src/shared/location/location.actor.ts')
   const { sessionStore } = await import('#src/lib/storage.ts')
   const { default: LocationNotice } = await import('#src/portal/location-notice.tsx')
   return {

@@ -26,7 +26,7 @@ it.for([
   ['source', 'ip'],
 ] as const)('%s of the place is kept in session storage', async ([field, value]) => {
   vi.resetModules()
-  await import('#src/session/location.actor.ts')
+  await import('#src/shared/location/location.actor.ts')
   await waitFor(() => expect(scripts).toHaveLength(1))
   await answer({ code: 200, msg: '', data: city })
   const kept = JSON.parse(sessionStorage.getItem('location') ?? '{}') as Record<string, unknown>

@@ -22,12 +22,15 @@ import { notify } from '#src/lib/notice.ts'
 import { guard } from '#src/portal/guard.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import type { Answer, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 // Dialogs and toasts load their code when they are first shown.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]),
+  60_000,
+)
 
 let server: FakeServer
 beforeEach(async () => {
@@ -189,7 +192,7 @@ test('a place that cannot be found is logged, and nobody is told', async () => {
     configurable: true,
     value: { getCurrentPosition: (_: unknown, refuse: (error: object) => void) => refuse({ code: 1, message: '' }) },
   })
-  const { locationActor } = await import('#src/session/location.actor.ts')
+  const { locationActor } = await import('#src/shared/location/location.actor.ts')
   function Place() {
     return <output>{useSelector(locationActor, ({ context }) => context.record?.city)}</output>
   }

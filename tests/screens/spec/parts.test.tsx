@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SearchBox } from '#src/ui/search-box.tsx'
+import { SearchBox } from '#src/ui/field/search-box.tsx'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, standingOf } from '#tests/support/card-sample.ts'
 import { sampleOfGet, type Words } from '#tests/support/contract-samples.ts'
@@ -40,7 +40,7 @@ test.each([
   render(<SearchBox onSearch={() => {}} />)
   const box = screen.getByRole('search')
   const style = document.createElement('style')
-  style.textContent = readFileSync('src/ui/search-box.module.css', 'utf8').replaceAll(
+  style.textContent = readFileSync('src/ui/field/search-box.module.css', 'utf8').replaceAll(
     '.box',
     `.${[...box.classList].join('.')}`,
   )

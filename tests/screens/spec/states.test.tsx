@@ -9,7 +9,7 @@ import { requestLogout, sessionActor } from '#src/session/use-session.ts'
 import { signIn } from '#src/session/sign-in.ts'
 import { weakPasswordActor } from '#src/session/weak-password.actor.ts'
 import WeakPasswordModal from '#src/session/weak-password-modal.tsx'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 import type { Answer, FakeServer } from '#tests/support/fake-server.ts'
 import {
   freshServer,
@@ -21,7 +21,10 @@ import {
 } from '#tests/support/show-screen.tsx'
 
 // Dialogs and toasts load their code when they are first shown.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]),
+  60_000,
+)
 
 let server: FakeServer
 let went: string[]

@@ -3,11 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
-import { AreaPicker } from '#src/ui/area-picker.tsx'
+import { AreaPicker } from '#src/ui/picker/area-picker.tsx'
 
 configure({ asyncUtilTimeout: 8000 })
 
-beforeAll(() => Promise.all([import('#src/ui/picker-panel.tsx'), import('#src/ui/area-picker-source.ts')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/picker/picker-panel.tsx'), import('#src/ui/picker/area-picker-source.ts')]),
+  60_000,
+)
 
 const files = serveAreaFiles()
 
@@ -248,7 +251,7 @@ test('while counties are on their way that is said, and the keys wait for them',
 
 test('a search whose table did not arrive can be tried again', async () => {
   vi.resetModules()
-  const { AreaPicker: FreshPicker } = await import('#src/ui/area-picker.tsx')
+  const { AreaPicker: FreshPicker } = await import('#src/ui/picker/area-picker.tsx')
   files.failing.add('counties.json')
   render(<FreshPicker label="所在地区" value="" onChange={() => {}} />)
   const user = userEvent.setup()

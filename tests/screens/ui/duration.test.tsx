@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Duration } from '#src/ui/duration.tsx'
+import { Duration } from '#src/ui/mark/duration.tsx'
 
 it.each([
   [null, ''],

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { notify } from '#src/lib/notice.ts'
-import { later, MissingPart } from '#src/ui/later.tsx'
-import { Notices } from '#src/ui/notices.tsx'
+import { later, MissingPart } from '#src/ui/frame/later.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 
-vi.mock('#src/ui/notice-region.tsx', () => {
+vi.mock('#src/ui/notice/notice-region.tsx', () => {
   throw new Error('the code did not arrive')
 })
 

@@ -2,10 +2,13 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { notify } from '#src/lib/notice.ts'
-import { Notices } from '#src/ui/notices.tsx'
+import { Notices } from '#src/ui/notice/notices.tsx'
 
 // The page loads these when they are first needed; here that is not what is waited for.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]),
+  60_000,
+)
 
 beforeEach(async () => {
   await act(async () => {

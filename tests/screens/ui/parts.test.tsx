@@ -1,11 +1,11 @@
 import { Badge } from '@chakra-ui/react'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Button } from '#src/ui/button.tsx'
-import { CapacityBar } from '#src/ui/capacity-bar.tsx'
-import { Cover } from '#src/ui/cover.tsx'
-import { UiProvider } from '#src/ui/provider.tsx'
-import { PasswordField, TextArea, TextField } from '#src/ui/text-field.tsx'
+import { Button } from '#src/ui/button/button.tsx'
+import { CapacityBar } from '#src/ui/mark/capacity-bar.tsx'
+import { Cover } from '#src/ui/mark/cover.tsx'
+import { UiProvider } from '#src/ui/theme/provider.tsx'
+import { PasswordField, TextArea, TextField } from '#src/ui/field/text-field.tsx'
 
 test('a component whose recipe is not in the system throws instead of being drawn bare', () => {
   const silence = vi.spyOn(console, 'error').mockImplementation(() => {})

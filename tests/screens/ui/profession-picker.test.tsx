@@ -2,12 +2,12 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { ProfessionPicker } from '#src/ui/profession-picker.tsx'
+import { ProfessionPicker } from '#src/ui/picker/profession-picker.tsx'
 
 configure({ asyncUtilTimeout: 8000 })
 
 beforeAll(
-  () => Promise.all([import('#src/ui/picker-panel.tsx'), import('#src/ui/profession-picker-source.ts')]),
+  () => Promise.all([import('#src/ui/picker/picker-panel.tsx'), import('#src/ui/picker/profession-picker-source.ts')]),
   60_000,
 )
 

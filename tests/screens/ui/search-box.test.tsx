@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { SearchBox } from '#src/ui/search-box.tsx'
+import { SearchBox } from '#src/ui/field/search-box.tsx'
 
 const show = (props: Partial<Parameters<typeof SearchBox>[0]> = {}) => {
   const onSearch = vi.fn<(text: string) => void>()

@@ -33,7 +33,10 @@ vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original)
 
 serveAreaFiles()
 
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]),
+  60_000,
+)
 
 let server: FakeServer
 /** What the server holds. */

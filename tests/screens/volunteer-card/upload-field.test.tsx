@@ -5,10 +5,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
 import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
-import { UploadField } from '#src/ui/upload-field.tsx'
+import { UploadField } from '#src/ui/upload/upload-field.tsx'
 
 beforeAll(async () => {
-  await Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/adjust-picture.tsx')])
+  await Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/upload/adjust-picture.tsx')])
 }, 60_000)
 
 // happy-dom decodes no pictures: each test says what becomes of its own.

@@ -5,11 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fromPromise } from 'xstate'
 import { uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
 import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
-import { UploadField } from '#src/ui/upload-field.tsx'
+import { UploadField } from '#src/ui/upload/upload-field.tsx'
 
 const script = vi.hoisted(() => ({ isLost: true, asked: 0 }))
 
-vi.mock('#src/ui/load-adjust.ts', () => ({
+vi.mock('#src/ui/upload/load-adjust.ts', () => ({
   loadAdjust: async () => {
     script.asked++
     if (script.isLost) throw new TypeError('the script did not arrive')

@@ -44,7 +44,10 @@ vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original)
 serveAreaFiles()
 
 // Dialogs load their code when they first open.
-beforeAll(() => Promise.all([import('#src/ui/dialog-panel.tsx'), import('#src/ui/notice-region.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]),
+  60_000,
+)
 
 let server: FakeServer
 let revision: number

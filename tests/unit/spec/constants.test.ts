@@ -41,12 +41,12 @@ function rule(css: string, selector: string): Record<string, string> {
 test.each([['top-right', { position: 'sticky', top: '0', 'flex-direction': 'column', 'align-items': 'flex-end' }]])(
   'notifications stand %s',
   (_, placed) => {
-    expect(rule(readFileSync('src/ui/notices.module.css', 'utf8'), '.notices')).toMatchObject(placed)
+    expect(rule(readFileSync('src/ui/notice/notices.module.css', 'utf8'), '.notices')).toMatchObject(placed)
   },
 )
 
 test('the primary colour of the theme', () => {
-  const [, value] = /--k-colors-brand-500:\s*([^;]+);/.exec(readFileSync('src/ui/tokens.css', 'utf8')) ?? []
+  const [, value] = /--k-colors-brand-500:\s*([^;]+);/.exec(readFileSync('src/ui/theme/tokens.css', 'utf8')) ?? []
   expect(value?.toUpperCase()).toBe('#FB4457')
 })
 

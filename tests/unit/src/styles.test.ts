@@ -60,7 +60,7 @@ test('every class of a style sheet is named by a source that imports it', async 
   expect((await Promise.all(unused)).flat()).toEqual([])
 })
 
-const shared = ['src/ui/base.css', 'src/ui/primitives.css']
+const shared = ['src/ui/theme/base.css', 'src/ui/theme/primitives.css']
 
 /** As a module, a style sheet tells its classes. */
 async function sharedClasses(): Promise<string[]> {

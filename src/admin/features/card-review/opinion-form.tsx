@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
-import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/provider.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Form } from '../../../ui/theme/provider.tsx'
+import { TextArea } from '../../../ui/field/text-field.tsx'
 import styles from './card-review.module.css'
 
 export interface FormProps {

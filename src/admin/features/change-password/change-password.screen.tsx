@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { requestLogout } from '../../../session/use-session.ts'
 import { weakPasswordActor } from '../../../session/weak-password.actor.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { NewPasswordForm } from '../../../ui/new-password-form.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { NewPasswordForm } from '../../../ui/form/new-password-form.tsx'
 import styles from './change-password.module.css'
 
 /** The forced change of a password, for volunteers and organizers alike (spec section 4, navigation guard). */

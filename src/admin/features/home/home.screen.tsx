@@ -3,7 +3,7 @@ import { type MissionState, missionStateWords, type OrganizationState } from '#c
 import { managedMissions } from '#contract/organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
-import { StateFace } from '../../../ui/organization-state-face.tsx'
+import { StateFace } from '../../../shared/organization/organization-state-face.tsx'
 import { ManagedMissions } from './managed-missions.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 

@@ -4,7 +4,7 @@ import { routePath } from '#contract/routes.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { span } from '../../../lib/dates.ts'
-import { StateMark } from '../../../ui/state-mark.tsx'
+import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import type { ManagedPage } from './home.api.ts'
 import styles from './home.module.css'
 

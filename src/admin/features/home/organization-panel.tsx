@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { OrganizationTag } from '../../../ui/organization-tag.tsx'
-import { organizationMeanings } from '../../../ui/organization-state-words.ts'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
+import { organizationMeanings } from '../../../shared/organization/organization-state-words.ts'
 import styles from './home.module.css'
 
 type Organization = OrganizerInfo['organization']

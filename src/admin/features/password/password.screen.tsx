@@ -1,5 +1,5 @@
 import { routePath } from '#contract/routes.ts'
-import { PasswordChangeForm } from '../../../session/password-change-form.tsx'
+import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
 import { sendPasswordChange } from './password.api.ts'
 import styles from './password.module.css'
 

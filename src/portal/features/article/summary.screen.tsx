@@ -1,6 +1,6 @@
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
 import { ArticlePage, NoArticle } from './article-page.tsx'
 import styles from './article.module.css'
 import { type Article, loadArticle } from './load-article.ts'

@@ -1,6 +1,6 @@
 import type { usersApplyState } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { FileButton } from '../../../ui/file-button.tsx'
+import { FileButton } from '../../../ui/button/file-button.tsx'
 
 export type Standing = Reply<typeof usersApplyState>
 

@@ -1,6 +1,6 @@
 import type { cardOptions } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './card.module.css'
 
 interface KindsProps {

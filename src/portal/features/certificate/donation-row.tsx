@@ -1,7 +1,7 @@
 import { groupedCode } from '#contract/certificate/number.ts'
 import { fullDay } from '../../../lib/dates.ts'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { CertificateMark } from '../../../ui/state-mark.tsx'
+import { FileButton } from '../../../ui/button/file-button.tsx'
+import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './certificate.module.css'
 import type { Donation } from './donation.api.ts'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './certificate.module.css'
 import { DonationQuery } from './donation-query.tsx'
 

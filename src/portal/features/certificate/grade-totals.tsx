@@ -1,7 +1,7 @@
-import { Duration } from '../../../ui/duration.tsx'
+import { Duration } from '../../../ui/mark/duration.tsx'
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
 import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
-import { GradeBadge } from '../../../ui/hour-marks.tsx'
+import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import styles from './certificate.module.css'
 
 /** Service minutes divided by evidence grade: a bar, and each grade in words. */

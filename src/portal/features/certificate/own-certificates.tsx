@@ -1,10 +1,10 @@
-import { Duration } from '../../../ui/duration.tsx'
+import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import { fullDay } from '../../../lib/dates.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { CertificateMark } from '../../../ui/state-mark.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import type { CertificatePage } from './certificate.api.ts'
 import styles from './certificate.module.css'
 

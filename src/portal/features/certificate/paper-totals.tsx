@@ -1,7 +1,7 @@
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
 import { formatMinutes } from '#contract/fields/minutes.ts'
 import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
-import { GradeBadge } from '../../../ui/hour-marks.tsx'
+import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import styles from './certificate-sheet.module.css'
 
 /** Service minutes of a certificate, whole and by evidence grade, in one line of the paper. */

@@ -1,5 +1,5 @@
-import type { ButtonLook } from '../../../ui/button.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
+import type { ButtonLook } from '../../../ui/button/button.tsx'
+import { FileButton } from '../../../ui/button/file-button.tsx'
 import type { OwnCertificate } from './certificate.api.ts'
 
 type PdfButtonProps = ButtonLook & { certificate: Pick<OwnCertificate, 'certificateId' | 'number'> }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import { SplitFrame } from '../../../ui/split-frame.tsx'
+import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 
 const words = {
   '1': { title: '找回志愿者密码', lead: '用资料里的手机号或邮箱验证，然后设置新密码。' },

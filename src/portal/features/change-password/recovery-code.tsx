@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import type { RecoveryActor } from '#machines/recovery/recovery.machine.ts'
 import type { Identity } from '#machines/recovery/recovery.types.ts'
-import { CodeForm } from '../../../ui/code-form.tsx'
+import { CodeForm } from '../../../ui/form/code-form.tsx'
 
 interface RecoveryCodeProps {
   actor: RecoveryActor

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useNow } from '../../../lib/use-now.ts'
-import { dropClaim, keepClaim, keptClaim } from '../../../session/check-in-claim.ts'
+import { dropClaim, keepClaim, keptClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { CheckedIn } from './checked-in.tsx'
 import styles from './check-in.module.css'
 import { Expired, NoCode, NotApplied, OtherTime, Stale } from './faces.tsx'
@@ -20,7 +20,7 @@ export async function loader({ url, signal }: ScreenArgs) {
   const code = url.searchParams.get('c')
   if (code === null) return { person: readUserType(), claim: keptClaim(), refusal: null }
   try {
-    const { claimCode } = await import('../../../session/check-in.api.ts')
+    const { claimCode } = await import('../../../shared/check-in/check-in.api.ts')
     keepClaim(await claimCode(code, signal))
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'business') throw error

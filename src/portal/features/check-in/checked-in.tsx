@@ -1,9 +1,9 @@
 import { routePath } from '#contract/routes.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Duration } from '../../../ui/duration.tsx'
-import { DoneState } from '../../../ui/face.tsx'
-import { GradeBadge } from '../../../ui/hour-marks.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Duration } from '../../../ui/mark/duration.tsx'
+import { DoneState } from '../../../ui/notice/face.tsx'
+import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import { Arrived } from './faces.tsx'
 import { type Outcome, wayWords } from './outcome.ts'
 

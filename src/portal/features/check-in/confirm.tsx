@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { codes, isSuccess } from '#contract/codes.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import type { CheckInClaim } from '../../../session/check-in-claim.ts'
-import { usePosition } from '../../../session/use-position.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { usePosition } from '../../../shared/location/use-position.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './check-in.module.css'
 import { type Outcome, wayWords } from './outcome.ts'
 
@@ -21,7 +21,7 @@ export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: Con
   const words = wayWords[purpose]
   const { task, write } = useWrite(
     async (_task, _values, signal) => {
-      const { checkIn } = await import('../../../session/check-in.api.ts')
+      const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
       const answer = checkIn({ claim, position: position.given }, signal)
       const { code, msg, data } = await answer.catch((error: unknown) => {
         const [said] = formRefusal(error)

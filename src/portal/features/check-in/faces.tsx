@@ -3,9 +3,9 @@ import type { UserType } from '#contract/auth.ts'
 import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
-import type { CheckInClaim } from '../../../session/check-in-claim.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState, RefusedState } from '../../../ui/face.tsx'
+import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { EmptyState, RefusedState } from '../../../ui/notice/face.tsx'
 
 const again = '请对准组织者的屏幕再扫一次，用手机相机或微信都可以。'
 

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/face.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { ErrorState } from '../../../ui/notice/face.tsx'
 
 /** Any address that leads nowhere. */
 export default function ErrorScreen() {

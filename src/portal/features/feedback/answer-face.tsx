@@ -1,6 +1,6 @@
 import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './feedback.module.css'
 import type { Found } from './feedback.api.ts'
 

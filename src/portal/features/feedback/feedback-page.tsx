@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { feedbackTopics } from '#contract/feedback.ts'
 import { useScreen } from '../../../lib/screen.tsx'
-import { SegmentGroup } from '../../../ui/segment-group.tsx'
+import { SegmentGroup } from '../../../ui/field/segment-group.tsx'
 import { AnswerQuery } from './answer-query.tsx'
 import { FeedbackForm } from './feedback-form.tsx'
 import type { FeedbackKind } from './feedback-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FeedbackKind, feedbackWords } from './feedback-words.ts'
-import { SplitFrame } from '../../../ui/split-frame.tsx'
+import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 
 export function Frame({ kind, children }: { kind: FeedbackKind; children: ReactNode }) {
   const { title, lead, welcome } = feedbackWords[kind]

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { Receipt } from '../../../ui/receipt.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Receipt } from '../../../ui/form/receipt.tsx'
 
 interface ReceiptFaceProps {
   number: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type FeedbackKind, feedbackTopics } from '#contract/feedback.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './feedback.module.css'
 
 interface TopicChoiceProps {

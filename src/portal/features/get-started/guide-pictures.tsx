@@ -1,7 +1,7 @@
-import { CapacityBar } from '../../../ui/capacity-bar.tsx'
-import { Cover } from '../../../ui/cover.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
+import { CapacityBar } from '../../../ui/mark/capacity-bar.tsx'
+import { Cover } from '../../../ui/mark/cover.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import type { IconName } from '../../../ui/button/icons.ts'
 import styles from './guide.module.css'
 
 const filters = ['今天', '本周末', '离我 3 公里内', '我能报名的']

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type RouteName, routePath } from '#contract/routes.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './help.module.css'
 
 const ways: readonly (readonly [name: RouteName, text: string])[] = [

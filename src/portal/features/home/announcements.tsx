@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { shortDay } from '../../../lib/dates.ts'
-import { EmptyState, ErrorState } from '../../../ui/face.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { EmptyState, ErrorState } from '../../../ui/notice/face.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import type { Announcements as List } from './load-home.ts'
 import styles from './reading.module.css'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { Cover } from '../../../ui/cover.tsx'
+import { Cover } from '../../../ui/mark/cover.tsx'
 import styles from './home.module.css'
 import type { Banners as List } from './load-home.ts'
 

@@ -2,8 +2,8 @@ import { preload } from 'react-dom'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { weekendFilters } from '#contract/weekend-words.ts'
-import { SearchBox } from '../../../ui/search-box.tsx'
-import { heroSizes, heroSources } from '../../../ui/hero-image.ts'
+import { SearchBox } from '../../../ui/field/search-box.tsx'
+import { heroSizes, heroSources } from '../../../ui/frame/hero-image.ts'
 import styles from './hero.module.css'
 
 interface HeroProps {

@@ -3,7 +3,7 @@ import { routePath } from '#contract/routes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
 import { localKeys, localStore } from '../../../lib/storage.ts'
 import { useSession } from '../../../session/use-session.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import styles from './newcomer-box.module.css'
 
 export default function NewcomerBox() {

@@ -1,6 +1,6 @@
 import { useReader } from '../../../session/use-reader.ts'
 import { localKeys, localStore } from '../../../lib/storage.ts'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/frame/later.tsx'
 
 const Offer = later(() => import('./newcomer-box.tsx'))
 

@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { shortDay } from '../../../lib/dates.ts'
-import { Cover } from '../../../ui/cover.tsx'
-import { EmptyState, ErrorState } from '../../../ui/face.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Cover } from '../../../ui/mark/cover.tsx'
+import { EmptyState, ErrorState } from '../../../ui/notice/face.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import type { HotNews } from './load-home.ts'
 import styles from './reading.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import { type RouteMeta, type RouteName, routePath, routes } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/button/icon.tsx'
+import type { IconName } from '../../../ui/button/icons.ts'
 import styles from './home.module.css'
 
 interface Entry {

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { type Weekend, weekendFilters } from '#contract/weekend-words.ts'
-import type { Position } from '../../../session/known-position.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/face.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { later } from '../../../ui/later.tsx'
-import { HeadingTabs } from '../../../ui/segment.tsx'
-import { SkeletonRows } from '../../../ui/skeleton.tsx'
-import { WhenIdle } from '../../../ui/when-idle.tsx'
+import type { Position } from '../../../shared/location/known-position.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/notice/face.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { later } from '../../../ui/frame/later.tsx'
+import { HeadingTabs } from '../../../ui/field/segment.tsx'
+import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
+import { WhenIdle } from '../../../ui/frame/when-idle.tsx'
 import { firstMissions, type Missions } from './load-home.ts'
 import styles from './home.module.css'
 import { Feature, Row } from './recommended-mission.tsx'
 
-const PositionTeller = later(() => import('../../../session/position-teller.tsx'))
+const PositionTeller = later(() => import('../../../shared/location/position-teller.tsx'))
 
 type Tab = 'near' | 'weekend' | 'later'
 

@@ -7,7 +7,7 @@ import { routePath } from '#contract/routes.ts'
 import { type Failure, refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
 import { signIn } from '../../../session/sign-in.ts'
-import { CodeForm } from '../../../ui/code-form.tsx'
+import { CodeForm } from '../../../ui/form/code-form.tsx'
 
 interface LoginCodeProps {
   credentials: Credentials

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SplitFrame } from '../../../ui/split-frame.tsx'
+import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 
 interface LoginFrameProps {
   /** Missions of the coming weekend; 0 when there are none or the number is not known, null before it was asked for. */

@@ -1,6 +1,6 @@
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { ChoiceLinks } from '../../../ui/choice-links.tsx'
+import { ChoiceLinks } from '../../../ui/list/choice-links.tsx'
 import { LoginFrame } from './login-frame.tsx'
 import { NoAccount } from './no-account.tsx'
 

@@ -4,7 +4,7 @@ import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
 import type { Mission } from './load-mission.ts'
 import panel from './panel.module.css'
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import { type Given, searchWith } from './filters.ts'
 import styles from './filter-lines.module.css'
 

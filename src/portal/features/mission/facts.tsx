@@ -4,18 +4,18 @@ import type { MissionState } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { serviceTargetName } from '#contract/lists/service-target.ts'
 import { dayAndTime, span } from '../../../lib/dates.ts'
-import { CollectButton } from '../../../session/collect-button.tsx'
-import { Cover } from '../../../ui/cover.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
-import { later } from '../../../ui/later.tsx'
-import { distanceText, isOpen } from '../../../ui/mission-tags.tsx'
-import { organizationPage } from '../../../ui/organization-rows.tsx'
-import { StateMark } from '../../../ui/state-mark.tsx'
+import { CollectButton } from '../../../shared/collection/collect-button.tsx'
+import { Cover } from '../../../ui/mark/cover.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import type { IconName } from '../../../ui/button/icons.ts'
+import { later } from '../../../ui/frame/later.tsx'
+import { distanceText, isOpen } from '../../../shared/mission/mission-tags.tsx'
+import { organizationPage } from '../../../shared/organization/organization-rows.tsx'
+import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
 
-const EvaluationAverages = later(() => import('../../../session/evaluation-averages.tsx'))
+const EvaluationAverages = later(() => import('../../../shared/evaluation/evaluation-averages.tsx'))
 
 const dayMs = 86_400_000
 

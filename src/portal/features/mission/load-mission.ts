@@ -5,7 +5,7 @@ import type { missionDetails } from '#contract/mission.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
-import { knownPosition } from '../../../session/known-position.ts'
+import { knownPosition } from '../../../shared/location/known-position.ts'
 
 export type Mission = Reply<typeof missionDetails>
 export type OwnApplication = Reply<typeof userMissionInfo>

@@ -3,11 +3,11 @@ import { useNavigate, useRevalidator } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { countText } from '../../../lib/count-text.ts'
-import type { Position } from '../../../session/known-position.ts'
-import { More } from '../../../ui/more.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
-import { later, MissingPart } from '../../../ui/later.tsx'
-import { WhenIdle } from '../../../ui/when-idle.tsx'
+import type { Position } from '../../../shared/location/known-position.ts'
+import { More } from '../../../ui/list/more.tsx'
+import { SearchBox } from '../../../ui/field/search-box.tsx'
+import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { WhenIdle } from '../../../ui/frame/when-idle.tsx'
 import { Filters } from './filter-lines.tsx'
 import { givenBy, searchWith } from './filters.ts'
 import { keepList, type MissionList, withPage } from './kept-list.ts'
@@ -15,10 +15,10 @@ import { firstPageSize, loadList } from './load-list.ts'
 import { MissionRow } from './mission-row.tsx'
 import styles from './mission.module.css'
 import { Toolbar } from './toolbar.tsx'
-import { useRegion } from '../../../session/use-region.ts'
+import { useRegion } from '../../../shared/location/use-region.ts'
 import { useMark } from './use-mark.ts'
 
-const PositionTeller = later(() => import('../../../session/position-teller.tsx'))
+const PositionTeller = later(() => import('../../../shared/location/position-teller.tsx'))
 const NoMissions = later(() => import('./no-missions.tsx'))
 
 export const loader = loadList

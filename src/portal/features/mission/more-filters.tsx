@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { serviceTargets } from '#contract/lists/service-target.ts'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import { distances, type Given, type searchWith, withinText } from './filters.ts'
 import styles from './filter-lines.module.css'
 

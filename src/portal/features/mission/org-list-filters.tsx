@@ -1,7 +1,7 @@
 import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { Districts } from '../../../lib/places.ts'
-import { useWholeRegion } from '../../../session/use-region.ts'
-import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
+import { useWholeRegion } from '../../../shared/location/use-region.ts'
+import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
 import { type Given, to } from './load-org-list.ts'
 
 /** The filters of the organizations: districts and categories as links, then those in use. */

@@ -3,8 +3,8 @@ import { routePath } from '#contract/routes.ts'
 import { countText } from '../../../lib/count-text.ts'
 import { useEffect } from 'react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { markOf } from '../../../ui/marked.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { markOf } from '../../../ui/mark/marked.tsx'
 import {
   type All,
   askedBy,
@@ -18,7 +18,7 @@ import {
   loadNearest,
   type Nearest,
 } from './load-search.ts'
-import NoneFound from '../../../ui/none-found.tsx'
+import NoneFound from '../../../ui/notice/none-found.tsx'
 import { SearchFrame, searchTo } from './search-frame.tsx'
 import { SearchHints } from './search-hints.tsx'
 import { AllOfThem, ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'

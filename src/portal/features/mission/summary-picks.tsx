@@ -1,7 +1,7 @@
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
-import type { Region } from '../../../session/use-region.ts'
-import { districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
+import type { Region } from '../../../shared/location/use-region.ts'
+import { districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
 import type { ReportsGiven } from './load-summary.ts'
 
 const path = routePath('mission-summary')

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
-import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { later } from '../../../ui/later.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { later } from '../../../ui/frame/later.tsx'
 import { chipsOf, type Given, orders, searchWith } from './filters.ts'
 import styles from './mission.module.css'
 import { Unlocated, type UnlocatedProps } from './unlocated.tsx'
-import type { Region } from '../../../session/use-region.ts'
+import type { Region } from '../../../shared/location/use-region.ts'
 
 const Refused = later(() => import('./unlocated-now.tsx'))
 

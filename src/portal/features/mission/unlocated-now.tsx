@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { LocationSnapshot } from '#machines/location/location.machine.ts'
-import { locationActor } from '../../../session/location.actor.ts'
+import { locationActor } from '../../../shared/location/location.actor.ts'
 import { Unlocated, type UnlocatedProps } from './unlocated.tsx'
 
 /** Whether the browser was allowed to say where the visitor is, and did not. */

@@ -1,5 +1,5 @@
-import { allowPosition } from '../../../session/position-consent.ts'
-import { Button } from '../../../ui/button.tsx'
+import { allowPosition } from '../../../shared/location/position-consent.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import styles from './mission.module.css'
 
 export interface UnlocatedProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Mark } from '../../../ui/marked.tsx'
+import type { Mark } from '../../../ui/mark/marked.tsx'
 
 /** Marks the words in the rows; the code comes with the first search. */
 export function useMark(keyword: string | undefined) {
@@ -7,7 +7,7 @@ export function useMark(keyword: string | undefined) {
   useEffect(() => {
     let left = false
     if (keyword)
-      void import('../../../ui/marked.tsx').then(
+      void import('../../../ui/mark/marked.tsx').then(
         ({ markOf }) => left || setMarked({ keyword, mark: markOf(keyword) }),
         () => undefined,
       )

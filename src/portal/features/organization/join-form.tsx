@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { longestJoinMessage } from '#contract/organization-member.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/provider.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Form } from '../../../ui/theme/provider.tsx'
+import { TextArea } from '../../../ui/field/text-field.tsx'
 import styles from './organization.module.css'
 
 const longest: typeof longestJoinMessage = 200

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { later, MissingPart } from '../../../ui/later.tsx'
-import { BoneLines } from '../../../ui/skeleton.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { JoinTag, type JoinMode } from './organization-figures.tsx'
 import styles from './organization.module.css'
 

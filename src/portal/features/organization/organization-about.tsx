@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
-import { later } from '../../../ui/later.tsx'
-import { organizationPage } from '../../../ui/organization-rows.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import type { IconName } from '../../../ui/button/icons.ts'
+import { later } from '../../../ui/frame/later.tsx'
+import { organizationPage } from '../../../shared/organization/organization-rows.tsx'
 import type { Details } from './details.screen.tsx'
 import styles from './organization.module.css'
 
-const EvaluationAverages = later(() => import('../../../session/evaluation-averages.tsx'))
+const EvaluationAverages = later(() => import('../../../shared/evaluation/evaluation-averages.tsx'))
 
 const dayText = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)

@@ -1,7 +1,7 @@
 import type { ListedOrganization } from '#contract/organization.ts'
 import { grouped } from '#contract/fields/grouped.ts'
-import type { OrganizationFigure } from '../../../ui/organization-rows.tsx'
-import { Tag, type Tone } from '../../../ui/tag.tsx'
+import type { OrganizationFigure } from '../../../shared/organization/organization-rows.tsx'
+import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 
 type Counted = Pick<ListedOrganization, 'memberCount' | 'missionCount' | 'serviceMinutes'>
 export type JoinMode = ListedOrganization['joinMode']

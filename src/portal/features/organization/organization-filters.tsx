@@ -2,8 +2,8 @@ import { organizationKindName, organizationKinds } from '#contract/lists/organiz
 import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { OrganizationOrder } from '#contract/organization.ts'
 import type { Districts } from '../../../lib/places.ts'
-import { useWholeRegion } from '../../../session/use-region.ts'
-import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/option-lines.tsx'
+import { useWholeRegion } from '../../../shared/location/use-region.ts'
+import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
 import { type Given, to } from './load-organizations.ts'
 
 const orders: readonly (readonly [OrganizationOrder, string])[] = [

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { later, MissingPart } from '../../../ui/later.tsx'
-import { ListHead, TooManyWords } from '../../../ui/list-head.tsx'
-import { markOf } from '../../../ui/marked.tsx'
-import { More } from '../../../ui/more.tsx'
-import { OrganizationList, OrganizationRow } from '../../../ui/organization-rows.tsx'
-import { SearchBox } from '../../../ui/search-box.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { ListHead, TooManyWords } from '../../../ui/list/list-head.tsx'
+import { markOf } from '../../../ui/mark/marked.tsx'
+import { More } from '../../../ui/list/more.tsx'
+import { OrganizationList, OrganizationRow } from '../../../shared/organization/organization-rows.tsx'
+import { SearchBox } from '../../../ui/field/search-box.tsx'
 import {
   type Given,
   givenBy,
@@ -23,7 +23,7 @@ import { OrganizationFilters } from './organization-filters.tsx'
 import { figuresOf, JoinTag } from './organization-figures.tsx'
 import { grouped } from '#contract/fields/grouped.ts'
 
-const NoneFound = later(() => import('../../../ui/none-found.tsx'))
+const NoneFound = later(() => import('../../../ui/notice/none-found.tsx'))
 
 const pageSize = 10
 const whole: Given = givenBy(new URL('http://site/'))

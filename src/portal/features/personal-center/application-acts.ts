@@ -1,7 +1,7 @@
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
-import type { ButtonLook } from '../../../ui/button.tsx'
+import type { ButtonLook } from '../../../ui/button/button.tsx'
 
 interface Words {
   words: string

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { dayAndTime } from '../../../lib/dates.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { BoneLines } from '../../../ui/skeleton.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import type { ApplicationInfo } from './my-mission.api.ts'
 import styles from './my-mission.module.css'
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/face.tsx'
-import { BoneLines } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { ErrorState } from '../../../ui/notice/face.tsx'
+import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import type { CalendarAddress } from './calendar.api.ts'
 import styles from './calendar-part.module.css'
 

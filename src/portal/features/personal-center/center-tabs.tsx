@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Strip } from '../../../ui/strip.tsx'
+import { Strip } from '../../../ui/frame/strip.tsx'
 import styles from './my-mission.module.css'
 
 interface CenterTabsProps<K extends string> {

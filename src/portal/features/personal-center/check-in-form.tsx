@@ -6,10 +6,10 @@ import type { Reply } from '#contract/endpoint.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { usePosition } from '../../../session/use-position.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Form } from '../../../ui/provider.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { usePosition } from '../../../shared/location/use-position.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Form } from '../../../ui/theme/provider.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { CodeScanner } from './code-scanner.tsx'
 import { canScan } from './scan-code.ts'
 import styles from './check-in-form.module.css'
@@ -32,7 +32,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
   const [scans, setScans] = useState(false)
   const { task, write } = useWrite(
     async (_task, proof, signal) => {
-      const { checkIn } = await import('../../../session/check-in.api.ts')
+      const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
       const answer = checkIn({ ...(proof as Proof), position: position.given }, signal)
       const { code, msg, data } = await answer.catch((error: unknown) => {
         setFailure(formRefusal(error)[0]?.message ?? null)

@@ -3,9 +3,9 @@ import { attendanceRules } from '#contract/attendance.ts'
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
-import { Button } from '../../../ui/button.tsx'
-import { later, MissingPart } from '../../../ui/later.tsx'
-import { BoneLines } from '../../../ui/skeleton.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import type { OwnApplication } from './my-mission.api.ts'
 
 const CheckInForm = later(() => import('./check-in-form.tsx'))

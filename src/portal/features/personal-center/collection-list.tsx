@@ -5,11 +5,16 @@ import { routePath } from '#contract/routes.ts'
 import type { CollectionEmitted } from '#machines/collection/collection.machine.ts'
 import { notify } from '../../../lib/notice.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { collectionActor, isCollected, noteCollected, wishCollected } from '../../../session/collection.actor.ts'
-import type { Collected, CollectionPage } from '../../../session/collection.api.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/face.tsx'
-import { More } from '../../../ui/more.tsx'
+import {
+  collectionActor,
+  isCollected,
+  noteCollected,
+  wishCollected,
+} from '../../../shared/collection/collection.actor.ts'
+import type { Collected, CollectionPage } from '../../../shared/collection/collection.api.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/notice/face.tsx'
+import { More } from '../../../ui/list/more.tsx'
 import { CollectionRow } from './collection-row.tsx'
 
 const pageSize = 10
@@ -19,7 +24,7 @@ export function CollectionList({ page }: { page: CollectionPage }) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
   const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
-    const { readCollection } = await import('../../../session/collection.api.ts')
+    const { readCollection } = await import('../../../shared/collection/collection.api.ts')
     const next = await readCollection(cursor, signal)
     noteCollected(next.items.map(({ missionId }) => missionId))
     return next

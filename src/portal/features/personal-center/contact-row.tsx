@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CodeChannel } from '#contract/code.ts'
 import { notify } from '../../../lib/notice.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { contactWords } from './contact-words.ts'
 import { PasswordProofForm } from './password-proof-form.tsx'

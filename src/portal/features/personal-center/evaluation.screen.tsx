@@ -1,5 +1,5 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { CenterFrame } from '../../../session/center-frame.tsx'
+import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import type { EvaluationState } from './evaluation.api.ts'
 import { EvaluationList } from './evaluation-list.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { notify } from '../../../lib/notice.ts'
-import { forgetPosition, isPositionAllowed } from '../../../session/position-consent.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { forgetPosition, isPositionAllowed } from '../../../shared/location/position-consent.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import rows from './own-rows.module.css'
 
 /** The use of this device's position, which is kept on the device alone; absent where nobody agreed to it. */

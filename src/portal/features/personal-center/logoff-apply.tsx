@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { sessionActor } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { PasswordProofForm } from './password-proof-form.tsx'
 import styles from './subtract.module.css'
 

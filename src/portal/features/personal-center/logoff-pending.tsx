@@ -3,8 +3,8 @@ import { notify } from '../../../lib/notice.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { sessionActor } from '../../../session/use-session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './subtract.module.css'
 
 const dayLength = 86_400_000

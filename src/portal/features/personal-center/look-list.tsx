@@ -1,6 +1,6 @@
 import { fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { More } from '../../../ui/more.tsx'
+import { More } from '../../../ui/list/more.tsx'
 import type { LookPage } from './privacy.api.ts'
 import styles from './privacy.module.css'
 

@@ -2,16 +2,16 @@ import { useRef, useState } from 'react'
 import { type MessageKind, messageKindWords } from '#contract/message-kinds.ts'
 import { routePath } from '#contract/routes.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import type { Message, MessagePage, UnreadKinds } from '../../../session/message.api.ts'
-import { noteUnread } from '../../../session/unread.actor.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/face.tsx'
-import { More } from '../../../ui/more.tsx'
+import type { Message, MessagePage, UnreadKinds } from '../../../shared/message/message.api.ts'
+import { noteUnread } from '../../../shared/message/unread.actor.ts'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { EmptyState } from '../../../ui/notice/face.tsx'
+import { More } from '../../../ui/list/more.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import { MessageRow } from './message-row.tsx'
 import styles from './my-message.module.css'
 
-const api = () => import('../../../session/message.api.ts')
+const api = () => import('../../../shared/message/message.api.ts')
 const pageSize = 10
 
 interface MessageBoxProps {

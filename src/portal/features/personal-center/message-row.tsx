@@ -4,11 +4,11 @@ import { confirmWords, messageKindWords } from '#contract/message-kinds.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import type { Message } from '../../../session/message.api.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import type { Message } from '../../../shared/message/message.api.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './my-message.module.css'
 
 interface MessageRowProps {
@@ -26,7 +26,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
   const [now] = useState(() => Date.now())
   const { task, write } = useWrite(
     async (_task, _values, signal) => {
-      const { confirmMessage } = await import('../../../session/message.api.ts')
+      const { confirmMessage } = await import('../../../shared/message/message.api.ts')
       const { confirmedAt } = await confirmMessage(message, signal)
       onConfirmed(confirmedAt)
     },

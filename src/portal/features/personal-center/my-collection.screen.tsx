@@ -1,12 +1,12 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { CenterFrame } from '../../../session/center-frame.tsx'
-import { noteCollected } from '../../../session/collection.actor.ts'
+import { CenterFrame } from '../../../shared/center/center-frame.tsx'
+import { noteCollected } from '../../../shared/collection/collection.actor.ts'
 import { CollectionList } from './collection-list.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readCollection } = await import('../../../session/collection.api.ts')
+    const { readCollection } = await import('../../../shared/collection/collection.api.ts')
     const page = await readCollection(null, signal)
     noteCollected(page.items.map(({ missionId }) => missionId))
     return { page }

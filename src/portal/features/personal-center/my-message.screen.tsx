@@ -1,7 +1,7 @@
 import { type MessageKind, messageKindWords } from '#contract/message-kinds.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { CenterFrame } from '../../../session/center-frame.tsx'
-import { noteUnread } from '../../../session/unread.actor.ts'
+import { CenterFrame } from '../../../shared/center/center-frame.tsx'
+import { noteUnread } from '../../../shared/message/unread.actor.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { MessageBox } from './message-box.tsx'
 
@@ -11,7 +11,7 @@ const kindOf = (given: string | null): MessageKind | undefined =>
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const kind = kindOf(url.searchParams.get('kind'))
-    const { readMessages, readUnread } = await import('../../../session/message.api.ts')
+    const { readMessages, readUnread } = await import('../../../shared/message/message.api.ts')
     const [page, unread] = await Promise.all([readMessages(null, signal, kind), readUnread(signal)])
     noteUnread(unread.unread)
     return { kind, page, unread }

@@ -1,5 +1,5 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { CenterFrame } from '../../../session/center-frame.tsx'
+import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { Reply } from '#contract/endpoint.ts'
 import type { intellectAction } from '#contract/partner.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
+import { Icon } from '../../../ui/button/icon.tsx'
+import type { IconName } from '../../../ui/button/icons.ts'
 import styles from './next-actions.module.css'
 
 type Action = Reply<typeof intellectAction>[number]

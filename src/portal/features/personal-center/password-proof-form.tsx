@@ -6,7 +6,7 @@ import { formRefusal } from '../../../lib/form-refusal.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { passwordRule, ProofEnd } from './proof-end.tsx'
 import styles from './security.module.css'
-import { Form } from '../../../ui/provider.tsx'
+import { Form } from '../../../ui/theme/provider.tsx'
 
 interface PasswordProofFormProps {
   /** Name for screen readers. */

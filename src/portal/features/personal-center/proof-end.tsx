@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/text-field.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { PasswordField } from '../../../ui/field/text-field.tsx'
 import styles from './security.module.css'
 
 interface ProofEndProps {

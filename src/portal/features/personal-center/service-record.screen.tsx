@@ -1,5 +1,5 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { CenterFrame } from '../../../session/center-frame.tsx'
+import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { givenBy, loadHours } from './hours/load-hours.ts'
 import { ServiceRecord } from './hours/service-record.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'

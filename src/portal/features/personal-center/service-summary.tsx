@@ -1,4 +1,4 @@
-import { Duration } from '../../../ui/duration.tsx'
+import { Duration } from '../../../ui/mark/duration.tsx'
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'

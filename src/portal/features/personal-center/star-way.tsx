@@ -1,4 +1,4 @@
-import { Duration } from '../../../ui/duration.tsx'
+import { Duration } from '../../../ui/mark/duration.tsx'
 import styles from './center.module.css'
 
 const stars = '零一二三四五'

@@ -1,7 +1,7 @@
 import { applyLogoff, cancelLogoff, changePassword, logoffState } from '#contract/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
-import type { PasswordChange } from '../../../session/password-change.ts'
+import type { PasswordChange } from '../../../shared/password/password-change.ts'
 import { proveAct } from './security.api.ts'
 
 export type Logoff = Reply<typeof logoffState>

@@ -1,10 +1,10 @@
-import { Duration } from '../../../ui/duration.tsx'
+import { Duration } from '../../../ui/mark/duration.tsx'
 import { useId, useRef, useState } from 'react'
 import { hourKindWords } from '#contract/hours/hours-words.ts'
 import type { PublicisedRecord } from '#contract/hours/publicity.ts'
 import { span } from '../../../lib/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { GradeBadge, HourStateTag } from '../../../ui/hour-marks.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { GradeBadge, HourStateTag } from '../../../shared/hours/hour-marks.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 import styles from './publicity.module.css'
 

@@ -5,9 +5,9 @@ import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { CardArt } from '../../../ui/card-art.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { CardArt } from '../../../shared/card/card-art.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './apply-card.module.css'
 
 export const ofDevice = true

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import { SplitFrame } from '../../../ui/split-frame.tsx'
+import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 import styles from './registration.module.css'
 
 export const stepNames: Record<UserType, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { FieldError } from '../../../ui/form-fields.tsx'
+import { FieldError } from '../../../ui/field/form-fields.tsx'
 import styles from './free-time-part.module.css'
 
 const days = ['一', '二', '三', '四', '五', '六', '日']

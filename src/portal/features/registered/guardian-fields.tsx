@@ -1,7 +1,7 @@
 import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import layout from '../../../ui/form-layout.module.css'
-import { CheckPart, TextPart } from '../../../ui/form-parts.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import layout from '../../../ui/form/form-layout.module.css'
+import { CheckPart, TextPart } from '../../../ui/field/form-parts.tsx'
 
 export const guardianNames = {
   guardianName: '监护人姓名',

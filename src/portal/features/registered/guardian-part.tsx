@@ -6,7 +6,7 @@ import {
   type VolunteerForm,
   volunteerFormLimits,
 } from '#contract/registration/volunteer-form.ts'
-import layout from '../../../ui/form-layout.module.css'
+import layout from '../../../ui/form/form-layout.module.css'
 import { GuardianFields } from './guardian-fields.tsx'
 
 /** The guardian of a minor and the consent; nothing for others. `today`: day in Asia/Shanghai. */

@@ -2,9 +2,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { type IdCard, readIdCard } from '#contract/fields/id-card.ts'
 import { idTypes } from '#contract/lists/id-type.ts'
 import { residentIdCard, type VolunteerForm } from '#contract/registration/volunteer-form.ts'
-import { LockedField } from '../../../ui/form-fields.tsx'
-import layout from '../../../ui/form-layout.module.css'
-import { AreaPart, DatePart, RadioPart, SelectPart, TextPart } from '../../../ui/form-parts.tsx'
+import { LockedField } from '../../../ui/field/form-fields.tsx'
+import layout from '../../../ui/form/form-layout.module.css'
+import { AreaPart, DatePart, RadioPart, SelectPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { volunteerNames as names } from './volunteer-names.ts'
 
 const genderWords = { male: '男', female: '女' } as const

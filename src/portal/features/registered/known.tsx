@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './registration.module.css'
 
 const feedback = `${routePath('registered-feedback')}?topic=alreadyRegistered`

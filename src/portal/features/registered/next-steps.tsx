@@ -1,7 +1,7 @@
 import { routePath } from '#contract/routes.ts'
-import { hasLiveClaim } from '../../../session/check-in-claim.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { hasLiveClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import styles from './outcome.module.css'
 
 /** What a volunteer who has just registered can do; somebody who came by a check-in code goes on with it. */

@@ -1,9 +1,9 @@
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { useScreen } from '../../../lib/screen.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { DoneState, EmptyState } from '../../../ui/face.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { DoneState, EmptyState } from '../../../ui/notice/face.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import { readResult } from './registration-result.ts'
 import styles from './outcome.module.css'
 

@@ -2,9 +2,9 @@ import { routePath } from '#contract/routes.ts'
 import { isInsideSite } from '#contract/site-address.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { OrganizerRefused } from '../../../session/center-frame.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { RefusedState } from '../../../ui/face.tsx'
+import { OrganizerRefused } from '../../../shared/center/center-frame.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { RefusedState } from '../../../ui/notice/face.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 export async function loader({ signal }: ScreenArgs) {

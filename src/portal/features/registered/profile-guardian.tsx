@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
-import layout from '../../../ui/form-layout.module.css'
+import layout from '../../../ui/form/form-layout.module.css'
 import { GuardianFields } from './guardian-fields.tsx'
 import { ageWithoutGuardian, type ProfileWords } from './profile-words.ts'
 import type { OwnProfile } from './registered.api.ts'

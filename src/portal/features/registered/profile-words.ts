@@ -10,7 +10,7 @@ import {
   guardianChecks,
   volunteerFormLimits,
 } from '#contract/registration/volunteer-form.ts'
-import type { FormProblem } from '../../../ui/use-problem-form.ts'
+import type { FormProblem } from '../../../ui/form/use-problem-form.ts'
 import type { OwnProfile } from './registered.api.ts'
 
 /** The profile as its form holds it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
-import { ChoiceLinks } from '../../../ui/choice-links.tsx'
-import { SplitFrame } from '../../../ui/split-frame.tsx'
+import { ChoiceLinks } from '../../../ui/list/choice-links.tsx'
+import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 import styles from './registered.module.css'
 
 const choices = [

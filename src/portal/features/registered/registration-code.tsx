@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import type { RegistrationActor } from '#machines/registration/registration.machine.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
-import { CodeForm } from '../../../ui/code-form.tsx'
+import { CodeForm } from '../../../ui/form/code-form.tsx'
 
 interface RegistrationCodeProps {
   actor: RegistrationActor

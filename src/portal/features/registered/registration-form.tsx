@@ -8,9 +8,9 @@ import type {
   RegistrationForm as Words,
 } from '#machines/registration/registration.types.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { LeaveGuard } from '../../../session/leave-guard.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { ProblemForm } from '../../../ui/problem-form.tsx'
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { ProblemForm } from '../../../ui/form/problem-form.tsx'
 import { keepDraft } from './registration-draft.ts'
 
 /** What both forms of a registration are given. */

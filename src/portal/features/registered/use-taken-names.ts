@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormProblem } from '../../../ui/use-problem-form.ts'
+import type { FormProblem } from '../../../ui/form/use-problem-form.ts'
 
 /** Login names that the server called taken, each with its sentence. */
 export interface TakenNames {

@@ -1,6 +1,6 @@
 import type { Contact } from '#machines/registration/registration.types.ts'
-import fields from '../../../ui/form-fields.module.css'
-import { Icon } from '../../../ui/icon.tsx'
+import fields from '../../../ui/field/form-fields.module.css'
+import { Icon } from '../../../ui/button/icon.tsx'
 
 /** The contact that has read its code. */
 export function VerifiedContact({ contact }: { contact: Contact | null }) {

@@ -4,7 +4,7 @@ const known = new Map<string, string>()
 
 /** 广东省 广州市 越秀区 for a code, fetched once. @throws when the tables do not arrive */
 async function nameOfArea(code: string): Promise<string> {
-  const { areaName } = await import('../../../ui/area-picker-source.ts')
+  const { areaName } = await import('../../../ui/picker/area-picker-source.ts')
   const name = await areaName(code)
   known.set(code, name)
   return name

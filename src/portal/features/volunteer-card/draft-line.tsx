@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import { savedText } from './saved-text.ts'
 import styles from './wizard.module.css'
 

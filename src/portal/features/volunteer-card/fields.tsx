@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { CardField } from '#contract/card/draft.ts'
 import type { CodeItem } from '#contract/lists/code-list.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { CheckField, SelectField } from '../../../ui/form-fields.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { DateField } from '../../../ui/date/date-field.tsx'
+import { CheckField, SelectField } from '../../../ui/field/form-fields.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { fieldNames } from './card-problems.ts'
 import { useCardField } from './card-context.tsx'
 

@@ -9,6 +9,10 @@ let asked = false
 export function preloadWizard(): void {
   if (asked) return
   asked = true
-  const parts = [() => import('../../../ui/dialog-panel.tsx'), () => import('./card.api.ts'), ...Object.values(pages)]
+  const parts = [
+    () => import('../../../ui/overlay/dialog-panel.tsx'),
+    () => import('./card.api.ts'),
+    ...Object.values(pages),
+  ]
   for (const load of parts) load().catch(() => {})
 }

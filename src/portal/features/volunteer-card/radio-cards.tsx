@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { CardField } from '#contract/card/draft.ts'
 import { useCardField } from './card-context.tsx'
-import { FieldError, Star } from '../../../ui/form-fields.tsx'
-import styles from '../../../ui/form-fields.module.css'
+import { FieldError, Star } from '../../../ui/field/form-fields.tsx'
+import styles from '../../../ui/field/form-fields.module.css'
 
 interface Choice {
   value: string

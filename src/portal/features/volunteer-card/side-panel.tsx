@@ -1,5 +1,5 @@
 import { useCard, useLoaded } from './card-context.tsx'
-import { CardArt } from '../../../ui/card-art.tsx'
+import { CardArt } from '../../../shared/card/card-art.tsx'
 import styles from './wizard.module.css'
 
 /** The card as it will look and its terms, beside the form. */

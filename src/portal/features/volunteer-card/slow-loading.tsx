@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 
 /** Milliseconds until what is on its way says so (domain section 10). */
 const patience = 10_000

@@ -1,6 +1,6 @@
 import type { CardStep } from '#contract/card/steps.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
 import { useCard, useCardFlow } from './card-context.tsx'
 import { useLeaving } from './use-card-address.ts'
 import styles from './wizard.module.css'

@@ -1,4 +1,4 @@
-import { Bone, BoneLines } from '../../../ui/skeleton.tsx'
+import { Bone, BoneLines } from '../../../ui/notice/skeleton.tsx'
 import styles from './wizard.module.css'
 
 /** The wizard before its data: stages, fields, actions. */

@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
-import { CenterFrame, OrganizerRefused } from '../../../session/center-frame.tsx'
+import { CenterFrame, OrganizerRefused } from '../../../shared/center/center-frame.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import { ErrorState } from '../../../ui/face.tsx'
-import { Steps } from '../../../ui/steps.tsx'
+import { ErrorState } from '../../../ui/notice/face.tsx'
+import { Steps } from '../../../ui/frame/steps.tsx'
 import type { Place } from './addresses.ts'
 import { CardProvider, useCard, useCardFlow, useDraft } from './card-context.tsx'
 import { cameForward } from './card.store.ts'
@@ -27,7 +27,7 @@ import styles from './wizard.module.css'
 
 let canMove = false
 const features = async () => {
-  const module = await import('../../../ui/motion-features.ts')
+  const module = await import('../../../ui/theme/motion-features.ts')
   canMove = true
   return module.default
 }

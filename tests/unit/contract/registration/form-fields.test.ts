@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { emptyOrganizationForm } from '#contract/registration/organization-form.ts'
 import { registerOrganization, registerVolunteer, resubmitRegistration } from '#contract/registration/registration.ts'
 import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
-import { organizationNames } from '#src/session/organization-names.ts'
+import { organizationNames } from '#src/shared/organization/organization-names.ts'
 import { volunteerNames } from '#src/portal/features/registered/volunteer-names.ts'
 
 const fieldsOf = ({ body }: { body: { shape: object } }) =>

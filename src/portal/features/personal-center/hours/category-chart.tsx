@@ -1,4 +1,4 @@
-import { Duration } from '../../../../ui/duration.tsx'
+import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { Summary } from './hours.api.ts'

@@ -1,6 +1,6 @@
-import { Duration } from '../../../../ui/duration.tsx'
+import { Duration } from '../../../../ui/mark/duration.tsx'
 import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
-import { GradeBadge } from '../../../../ui/hour-marks.tsx'
+import { GradeBadge } from '../../../../shared/hours/hour-marks.tsx'
 import type { Summary } from './hours.api.ts'
 import styles from './hours.module.css'
 

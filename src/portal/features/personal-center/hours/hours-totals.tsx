@@ -1,5 +1,5 @@
 import { durationText } from '#contract/fields/minutes.ts'
-import { Duration } from '../../../../ui/duration.tsx'
+import { Duration } from '../../../../ui/mark/duration.tsx'
 import styles from '../center.module.css'
 import { StarWay } from '../star-way.tsx'
 import type { Summary } from './hours.api.ts'

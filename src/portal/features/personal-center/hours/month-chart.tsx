@@ -1,5 +1,5 @@
 import { durationText } from '#contract/fields/minutes.ts'
-import { Duration } from '../../../../ui/duration.tsx'
+import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
 import { hourKindWords } from '#contract/hours/hours-words.ts'
 import type { Summary } from './hours.api.ts'

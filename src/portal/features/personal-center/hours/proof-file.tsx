@@ -1,5 +1,5 @@
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
-import { FileButton } from '../../../../ui/file-button.tsx'
+import { FileButton } from '../../../../ui/button/file-button.tsx'
 
 /** What the organization proved hours with that it stated itself, to be kept by whom they belong to. */
 export function ProofFile({ record }: { record: ServiceRecord }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useScreen } from '../../../../lib/screen.tsx'
-import { JumpLink } from '../../../../ui/jump-link.tsx'
+import { JumpLink } from '../../../../ui/button/jump-link.tsx'
 import styles from './agreement.module.css'
 import type { loadAgreement } from './load-agreement.ts'
 

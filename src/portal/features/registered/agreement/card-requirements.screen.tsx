@@ -1,5 +1,5 @@
 import { routePath } from '#contract/routes.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
+import { ButtonLink } from '../../../../ui/button/button.tsx'
 import { AgreementPage } from './agreement-page.tsx'
 import { loadAgreement } from './load-agreement.ts'
 

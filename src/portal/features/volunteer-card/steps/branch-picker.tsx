@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/button/icon.tsx'
 import { useAreaNames } from '../area-name.ts'
 import { useBasis, useCard, useLoaded } from '../card-context.tsx'
 import { RadioCards } from '../radio-cards.tsx'
-import fields from '../../../../ui/form-fields.module.css'
+import fields from '../../../../ui/field/form-fields.module.css'
 
 /** The branches of a bank, those of one district at a time; the person's own district comes first. */
 export function BranchPicker({ bank }: { bank: string }) {

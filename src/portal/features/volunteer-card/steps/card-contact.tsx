@@ -1,10 +1,10 @@
 import { useSite } from '../../../../lib/site.ts'
-import { AreaPicker } from '../../../../ui/area-picker.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
+import { AreaPicker } from '../../../../ui/picker/area-picker.tsx'
+import { Icon } from '../../../../ui/button/icon.tsx'
 import { useBasis, useCardField } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
 import { TextPart } from '../fields.tsx'
-import fields from '../../../../ui/form-fields.module.css'
+import fields from '../../../../ui/field/form-fields.module.css'
 import styles from './parts.module.css'
 
 /** Where card and bills go, and whom to call when the person cannot be reached. */

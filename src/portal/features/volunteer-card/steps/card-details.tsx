@@ -1,7 +1,7 @@
 import { addDays } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardLimits } from '#contract/card/steps.ts'
-import { ProfessionPicker } from '../../../../ui/profession-picker.tsx'
+import { ProfessionPicker } from '../../../../ui/picker/profession-picker.tsx'
 import { useBasis, useCardField, useLoaded } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
 import { CheckPart, DatePart, TextPart } from '../fields.tsx'

@@ -5,7 +5,7 @@ import { useBasis, useCard, useCardField, useLoaded } from '../card-context.tsx'
 import { knownPreview, previewOf } from '../card-pictures.ts'
 import { fieldNames } from '../card-problems.ts'
 import { CheckPart, DatePart } from '../fields.tsx'
-import { UploadField } from '../../../../ui/upload-field.tsx'
+import { UploadField } from '../../../../ui/upload/upload-field.tsx'
 import { cardSlots } from '../card-slots.ts'
 import styles from './parts.module.css'
 

@@ -1,5 +1,5 @@
 import { kindRefusal } from '#contract/card/steps.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { Icon } from '../../../../ui/button/icon.tsx'
 import { useBasis, useDraft, useLoaded } from '../card-context.tsx'
 import { RadioCards } from '../radio-cards.tsx'
 import { BranchPicker } from './branch-picker.tsx'

@@ -7,7 +7,7 @@ import { linesOf, type PartLines } from './card-lines.ts'
 import { usePreview } from './card-materials.tsx'
 import styles from './parts.module.css'
 import { Link } from 'react-router-dom'
-import { Switch } from '../../../../ui/checkbox.tsx'
+import { Switch } from '../../../../ui/field/checkbox.tsx'
 import { useAreaName } from '../area-name.ts'
 
 /** Everything that will be sent, each part with the way back to it. */

@@ -1,0 +1,144 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { type RouteName, routePath, routes } from '#contract/routes.ts'
+import { guardStateOf } from '#machines/session/guard.ts'
+import { useUnread } from '../message/unread.actor.ts'
+import { sessionActor, useSession } from '../../session/use-session.ts'
+import { Avatar } from '../../ui/mark/avatar.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { RefusedState } from '../../ui/notice/face.tsx'
+import { Icon } from '../../ui/button/icon.tsx'
+import type { IconName } from '../../ui/button/icons.ts'
+import { showPresent } from '../../lib/show-present.ts'
+import { Strip } from '../../ui/frame/strip.tsx'
+import styles from './center-frame.module.css'
+
+const groups: readonly { title: string; items: readonly (readonly [RouteName, IconName])[] }[] = [
+  {
+    title: '我的',
+    items: [
+      ['personalInfo', 'user'],
+      ['myMessage', 'message'],
+    ],
+  },
+  {
+    title: '活动与时长',
+    items: [
+      ['myMission', 'calendar'],
+      ['serviceRecord', 'clock'],
+      ['myCollection', 'heart'],
+      ['evaluation', 'star'],
+      ['receiveComments', 'users'],
+    ],
+  },
+  {
+    title: '证件与证书',
+    items: [
+      ['volunteerCard', 'card'],
+      ['timeCate', 'certificate'],
+      ['certificate', 'gift'],
+    ],
+  },
+  {
+    title: '账号',
+    items: [
+      ['districts', 'pin'],
+      ['subtract', 'shield'],
+      ['privacy', 'eye'],
+    ],
+  },
+]
+
+const titles = new Map<string, string>(routes.map(({ name, title }) => [name, title]))
+
+interface CenterFrameProps {
+  title: string
+  /** What the page offers, beside its title. */
+  acts?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page of the personal center; an organizer is refused here and no call is made for one. */
+export function CenterFrame({ title, acts, children }: CenterFrameProps) {
+  const info = useSession((snapshot) => snapshot.context.userInfo)
+  const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
+  const onlySecurity = useSession((snapshot) => guardStateOf(snapshot) === 'loggedOff')
+  if (isOrganizer) return <OrganizerRefused />
+  return (
+    <div className={`container page stack gap-5 ${styles['frame']}`}>
+      <aside className={styles['side']}>
+        <div className={`row gap-3 ${styles['person']}`}>
+          <Avatar name={info?.users.name ?? ''} size={44} />
+          <p>
+            <b className={styles['name']}>{info?.users.name}</b>
+            <span className="note">{info?.users.userName}</span>
+          </p>
+        </div>
+        {!onlySecurity && <SideMenu />}
+      </aside>
+      <section className="min-w-0">
+        <div className={`cluster between ${styles['top']}`}>
+          <h1 className="h1">{title}</h1>
+          {acts}
+        </div>
+        {children}
+      </section>
+    </div>
+  )
+}
+
+/** How many messages are not read; it comes later than the menu and makes it longer. */
+function Badge({ count }: { count: number }) {
+  const badge = useRef<HTMLSpanElement>(null)
+  useEffect(() => showPresent(badge.current?.closest('nav')), [])
+  return (
+    <span ref={badge} className={`push rounded-md bold text-center ${styles['badge']}`}>
+      <span className="visually-hidden">，未读 </span>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+function SideMenu() {
+  const unread = useUnread()
+  return (
+    <Strip label="个人中心" className={styles['menu']}>
+      {groups.map((group) => (
+        <div key={group.title} className={styles['group']}>
+          <p className={styles['head']}>{group.title}</p>
+          {group.items.map(([name, icon]) => (
+            <NavLink key={name} to={routePath(name)} className={styles['item'] ?? ''} caseSensitive>
+              <Icon name={icon} size={18} />
+              {titles.get(name)}
+              {name === 'myMessage' && unread > 0 && <Badge count={unread} />}
+            </NavLink>
+          ))}
+        </div>
+      ))}
+    </Strip>
+  )
+}
+
+/** An organizer's face of a volunteer's page. */
+export function OrganizerRefused() {
+  return (
+    <div className="container page">
+      <RefusedState
+        level={1}
+        title="这里只对志愿者开放"
+        actions={
+          <>
+            <Button size="sm" onClick={() => sessionActor.send({ type: 'check.requested' })}>
+              去管理后台
+            </Button>
+            <ButtonLink size="sm" to={routePath('Home')} variant="outline">
+              回首页
+            </ButtonLink>
+          </>
+        }
+      >
+        你用组织账号登录，组织的资料和活动在管理后台。
+      </RefusedState>
+    </div>
+  )
+}

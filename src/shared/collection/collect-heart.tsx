@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router-dom'
+import { grouped } from '#contract/fields/grouped.ts'
+import { routePath } from '#contract/routes.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import { Icon } from '../../ui/button/icon.tsx'
+import styles from './collect-button.module.css'
+
+export interface CollectButtonProps {
+  missionId: string
+  name: string
+  /** A disc over a picture, or an icon with words. */
+  look: 'disc' | 'words'
+  /** How many have collected it, shown with the words. */
+  count?: number
+}
+
+type HeartProps = Pick<CollectButtonProps, 'look' | 'count'>
+
+const heartClass = (look: HeartProps['look']) => classes(styles['button'], styles[look], 'touch')
+
+const HeartFace = ({ look, count = 0 }: HeartProps) => (
+  <>
+    <Icon name="heart" size={look === 'disc' ? 20 : 18} className={styles['heart']} />
+    {look === 'words' && <span>收藏{count > 0 && <span className={styles['count']}> {grouped(count)}</span>}</span>}
+  </>
+)
+
+interface HeartButtonProps extends HeartProps {
+  name: string
+  pressed: boolean
+  onPress: () => void
+}
+
+export const HeartButton = ({ name, look, count = 0, pressed, onPress }: HeartButtonProps) => (
+  <button
+    type="button"
+    className={heartClass(look)}
+    aria-pressed={pressed}
+    aria-label={`收藏：${name}`}
+    onClick={onPress}
+  >
+    <HeartFace look={look} count={count} />
+  </button>
+)
+
+/** The way of a guest to the login and back. */
+export function HeartLink({ name, look, count = 0 }: HeartProps & { name: string }) {
+  const { pathname, search } = useLocation()
+  const to = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
+  return (
+    <Link to={to} className={heartClass(look)} aria-label={`登录后收藏：${name}`}>
+      <HeartFace look={look} count={count} />
+    </Link>
+  )
+}

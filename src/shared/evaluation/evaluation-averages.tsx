@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
+import { Stars } from '../../ui/mark/stars.tsx'
+import { type Averages, type AveragesOf, readAverages } from './evaluation.api.ts'
+import styles from './evaluation-averages.module.css'
+
+/**
+ * What volunteers think of a mission or of an organization, on average: nothing without any, until it is known, or when it cannot be had.
+ * Loaded `later`, for a page is whole without it.
+ */
+export default function EvaluationAverages({ of: { missionId, organizationId } }: { of: AveragesOf }) {
+  const [averages, setAverages] = useState<Averages>(null)
+  useEffect(() => {
+    const reading = new AbortController()
+    readAverages(missionId === undefined ? { organizationId } : { missionId }, reading.signal).then(
+      setAverages,
+      () => {},
+    )
+    return () => reading.abort()
+  }, [missionId, organizationId])
+  if (!averages) return null
+  return (
+    <p className={`flex wrap baseline mt-2 ${styles['line']}`}>
+      <Stars value={averages.overall} />
+      <b>{averages.overall.toFixed(1)}</b>
+      <span className="meta">
+        {averages.count} 位志愿者评价：
+        {Object.entries(missionAspects)
+          .map(([aspect, words]) => `${words} ${averages[aspect as MissionAspect].toFixed(1)}`)
+          .join(' · ')}
+      </span>
+    </p>
+  )
+}

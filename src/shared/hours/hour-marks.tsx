@@ -1,0 +1,33 @@
+import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { type HourRecordState, hourRecordStateWords } from '#contract/lifecycle-words.ts'
+import styles from './hour-marks.module.css'
+import type { IconName } from '../../ui/button/icons.ts'
+import { Tag, type Tone } from '../../ui/mark/tag.tsx'
+
+/** Letter of an evidence grade on its colour, read aloud with what it stands for. */
+export const GradeBadge = ({ grade }: { grade: EvidenceGrade }) => (
+  <span
+    className={`rigid centered text-note bold ${styles['badge']}`}
+    data-grade={grade}
+    role="img"
+    aria-label={`${grade} 级，${evidenceGradeWords[grade]}`}
+    title={evidenceGradeWords[grade]}
+  >
+    {grade}
+  </span>
+)
+
+const looks: Record<HourRecordState, { tone: Tone; icon?: IconName }> = {
+  pending: { tone: 'neutral' },
+  proposed: { tone: 'neutral' },
+  publicising: { tone: 'teal', icon: 'clock' },
+  objected: { tone: 'sun', icon: 'info' },
+  effective: { tone: 'leaf', icon: 'check' },
+  rejected: { tone: 'danger', icon: 'error' },
+  corrected: { tone: 'outline', icon: 'rotateLeft' },
+}
+
+/** State of a time record: tint, icon and word together. */
+export const HourStateTag = ({ state }: { state: HourRecordState }) => (
+  <Tag {...looks[state]}>{hourRecordStateWords[state]}</Tag>
+)

@@ -1,0 +1,58 @@
+import { createActor, fromPromise } from 'xstate'
+import { type LocationRecord, locationRecord } from '#contract/location.ts'
+import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
+import { localStore, sessionStore } from '../../lib/storage.ts'
+import { locateByIp } from './ip-location.ts'
+import { isPositionAllowed, positionConsentKey, positionDeclineKey, positionRecordKey } from './position-consent.ts'
+
+const keptRecord = () => locationRecord.safeParse(sessionStore.get(positionRecordKey)).data ?? null
+
+const keptAnswers = () => ({
+  hasConsent: isPositionAllowed(),
+  hasDeclined: sessionStore.get(positionDeclineKey) === true,
+})
+
+/** Where the visitor is, looked up from the first import on. */
+export const locationActor = createActor(
+  locationMachine.provide({
+    actors: {
+      locateByIp: fromPromise<LocationRecord>(({ signal }) => locateByIp(signal)),
+      locateByBrowser: fromPromise<BrowserPosition, PositionRequest>(({ input }) => locateByBrowser(input)),
+    },
+    actions: {
+      storeConsent: () => localStore.set(positionConsentKey, true),
+      storeDecline: () => sessionStore.set(positionDeclineKey, true),
+      storeRecord: (_, record) => sessionStore.set(positionRecordKey, record),
+      logFailure: (_, { step, error }) => console.info(`location: ${step} failed`, codeOf(error)),
+    },
+  }),
+  { input: { record: keptRecord(), ...keptAnswers() } },
+).start()
+
+const isKept = (): boolean => sessionStore.get(positionRecordKey) !== null
+
+let wasKept = isKept()
+sessionStore.watch(() => {
+  const isLost = wasKept && !isKept()
+  wasKept = isKept()
+  // Whoever forgets the place may be about to forget more.
+  if (isLost) queueMicrotask(() => locationActor.send({ type: 'record.lost', ...keptAnswers() }))
+})
+
+const locateByBrowser = (options: PositionOptions): Promise<BrowserPosition> =>
+  new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject({ code: 'UNAVAILABLE', message: 'the browser has no position' })
+      return
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      ({ code, message }) => reject({ code: String(code), message }),
+      options,
+    )
+  })
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : 'UNKNOWN'
+}

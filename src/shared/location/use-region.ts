@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { type District, type Districts, ownPlaces, rootOf } from '../../lib/places.ts'
+import { useSite } from '../../lib/site.ts'
+
+export interface Region {
+  /** Whose districts are offered: the city in question, else the province; undefined until the serving district is known. */
+  root: string | undefined
+  /** Word for the whole of it: 全市 or 全省. */
+  whole: string
+  /** The district that the pages speak of, and its province; undefined until they are known. */
+  serving: string | undefined
+  province: string | undefined
+  /** The chosen district, else the serving one. */
+  name: string
+  parts: readonly District[]
+  nameOf: (code: string) => string
+}
+
+const isProvince = (code: string) => code.endsWith('0000')
+
+/**
+ * Which districts the list offers: the counties of the current city, else the cities of the province.
+ * @param given those that the loader of the page has read
+ */
+export function useRegion(chosen: string | undefined, given?: Districts): Region {
+  const site = useSite()
+  const [read, setRead] = useState<Districts>({})
+  const districts = { ...read, ...given }
+  const root = rootOf(chosen, site)
+  const province = site && `${site.code.slice(0, 2)}0000`
+  const isKnown = root === undefined || root in districts
+
+  useEffect(() => {
+    if (isKnown) return
+    let left = false
+    void ownPlaces.around(chosen).then((found) => left || setRead(found))
+    return () => {
+      left = true
+    }
+  }, [isKnown, chosen])
+
+  const nameOf = (code: string) =>
+    Object.values(districts)
+      .flat()
+      .find((district) => district.code === code)?.name ??
+    (isProvince(code) ? '全省' : code === site?.code ? site.name : '所选地区')
+  return {
+    root,
+    whole: root && !isProvince(root) ? '全市' : '全省',
+    serving: site?.code,
+    province,
+    name: chosen ? nameOf(chosen) : (site?.name ?? ''),
+    parts: (root && districts[root]) || [],
+    nameOf,
+  }
+}
+
+/** The same where nothing but the address keeps to a district: without one, the cities of the province. */
+export function useWholeRegion(chosen: string | undefined, given?: Districts): Region {
+  const serving = useSite()?.code
+  return useRegion(chosen ?? (serving && `${serving.slice(0, 2)}0000`), given)
+}

@@ -1,0 +1,51 @@
+import type { Reply } from '#contract/endpoint.ts'
+import {
+  actOnMessage,
+  confirm4Operator,
+  readMessage,
+  type SiteMessage,
+  siteMessages,
+  unreadMessages,
+} from '#contract/message.ts'
+import type { MessageKind } from '#contract/message-kinds.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/api.ts'
+import { notify } from '../../lib/notice.ts'
+
+export type MessagePage = Reply<typeof siteMessages>
+export type Message = MessagePage['items'][number]
+export type UnreadKinds = Reply<typeof unreadMessages>['kinds']
+
+/** One page of the own messages, of one kind where it is given, newest first; the list shows a failure itself. @throws ApiError */
+export const readMessages = (cursor: string | null, signal: AbortSignal, kind?: MessageKind): Promise<MessagePage> =>
+  call('volunteer', siteMessages, {
+    query: { ...(cursor !== null && { cursor }), ...(kind && { kind }) },
+    signal,
+    quiet: 'page',
+  })
+
+/** How many messages are not read; the last count stays on a failure. @throws ApiError */
+export const readUnread = (signal?: AbortSignal): Promise<Reply<typeof unreadMessages>> =>
+  call('volunteer', unreadMessages, { signal, quiet: 'page' })
+
+/** Marks a message as read, or all up to it (of one kind where it is given); answers how many are left. @throws ApiError */
+export const markRead = async (siteMsgId: string, scope: 'one' | 'upTo', kind?: MessageKind): Promise<number> =>
+  (await call('volunteer', readMessage, { query: { siteMsgId, scope, ...(kind && { kind }) } })).unread
+
+/**
+ * Confirms what a message asks for: by the message's own address where it has one, else by the call for all. An address that does not
+ * lead into the product's own calls is refused. @throws ApiError
+ */
+export async function confirmMessage(
+  { siteMsgId, confirm }: Pick<SiteMessage, 'siteMsgId' | 'confirm'>,
+  signal: AbortSignal,
+): Promise<Reply<typeof confirm4Operator>> {
+  const token = confirm?.token ?? null
+  if (token === null) return call('volunteer', confirm4Operator, { body: { siteMsgId }, signal })
+  if (!/^\/volunteer\/[\w./-]+$/.test(token) || token.includes('..')) {
+    const words = '这条消息的地址不对，请刷新后再试'
+    notify.warning(words)
+    throw new ApiError('business', 'address', words)
+  }
+  return call('volunteer', { ...actOnMessage, path: token }, { query: { siteMsgId }, signal })
+}

@@ -1,0 +1,30 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { type OfferActor, type OfferAnswer, type OfferInput, offerMachine } from '#machines/offer/offer.machine.ts'
+import { notify } from '../../lib/notice.ts'
+
+/** The actor of one offered place; `reload` reads the application anew. */
+export function useOffer(input: OfferInput, reload: () => void): OfferActor {
+  const heard = useRef(reload)
+  useEffect(() => {
+    heard.current = reload
+  })
+  const [machine] = useState(() =>
+    offerMachine.provide({
+      actors: {
+        answerOffer: fromPromise<void, OfferAnswer>(async ({ input: answer, signal }) =>
+          (await import('./offer.api.ts')).sendAnswer(answer, signal),
+        ),
+      },
+      actions: {
+        reload: () => heard.current(),
+        tellAccepted: () => notify.success('已确认，到时见'),
+        tellExpired: () => notify.info('名额保留的时间已过，已让给下一位候补'),
+        tellLost: (_, { message }) => notify.warning(message),
+        tellDeclined: () => notify.success('已放弃，名额让给了下一位'),
+      },
+    }),
+  )
+  return useActorRef(machine, { input })
+}

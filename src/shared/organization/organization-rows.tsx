@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { organizationKindName } from '#contract/lists/organization-kind.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { routePath } from '#contract/routes.ts'
+import { type Mark, nearHit } from '../../ui/mark/marked.tsx'
+import styles from './organization-rows.module.css'
+
+/** Address of an organization's page. */
+export const organizationPage = (id: string): string =>
+  `${routePath('organization-details')}?${new URLSearchParams({ id })}`
+
+/** What can be counted about an organization, the number told by `value`. */
+export interface OrganizationFigure {
+  readonly value: ReactNode
+  readonly unit: string
+  /** It is a reason to go there now. */
+  readonly isLive?: boolean
+}
+
+export interface OrganizationRowProps {
+  id: string
+  name: string
+  kind: string
+  districtName: string
+  categories: readonly string[]
+  introduction: string
+  /** Shown where the words that were looked for stand in it alone. */
+  address?: string | undefined
+  figures: readonly OrganizationFigure[]
+  tag?: ReactNode
+  mark: Mark
+  keyword: string
+  /** Heading level of the name: 2 where the list is the page. */
+  level?: 2 | 3
+}
+
+const shownCategories = 3
+
+/** Organizations as a list. */
+export const OrganizationList = ({ children }: { children: ReactNode }) => (
+  <ul className={`stack ${styles['list']}`}>{children}</ul>
+)
+
+export function OrganizationRow({
+  name,
+  introduction,
+  address,
+  figures,
+  tag,
+  mark,
+  keyword,
+  level = 3,
+  ...facts
+}: OrganizationRowProps) {
+  const about = [
+    facts.districtName,
+    organizationKindName(facts.kind),
+    ...facts.categories.slice(0, shownCategories).map(serviceCategoryName),
+  ]
+  const Name = `h${level}` as const
+  return (
+    <li className="flex gap-3.5 anchor min-w-0 py-4.5 line-below">
+      <span className={`stack centered rigid rounded-xl bold ${styles['initial']}`} aria-hidden>
+        {[...name][0]}
+      </span>
+      <div className="stack grow content-start gap-1 min-w-0">
+        <Name className="h3">
+          <Link to={organizationPage(facts.id)} className="stretched hover-brand">
+            {mark(name)}
+          </Link>
+        </Name>
+        <p className="meta">{mark(about.filter(Boolean).join(' · '))}</p>
+        {address && <p className="meta">{mark(address)}</p>}
+        {introduction && (
+          <p className={`ui clip muted ${styles['introduction']}`}>{mark(nearHit(introduction, keyword))}</p>
+        )}
+        <p className={`flex wrap text-meta muted ${styles['numbers']}`}>
+          {figures.map(({ value, unit, isLive }) => (
+            <span key={unit} className={isLive ? styles['open'] : undefined}>
+              <b>{value}</b> {unit}
+            </span>
+          ))}
+          {tag}
+        </p>
+      </div>
+    </li>
+  )
+}

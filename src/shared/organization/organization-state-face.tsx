@@ -1,0 +1,34 @@
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { RefusedState } from '../../ui/notice/face.tsx'
+import { organizationMeanings } from './organization-state-words.ts'
+
+interface StateFaceProps {
+  title: string
+  state: OrganizationState
+  /** 1 when it is the whole page. */
+  level: 1 | 2
+}
+
+/** In place of what the state of the own organization closes: what it means, and the way on. */
+export const StateFace = ({ title, state, level }: StateFaceProps) => (
+  <RefusedState
+    level={level}
+    title={title}
+    actions={
+      level === 1 ? (
+        <ButtonLink size="sm" to="/">
+          回我的组织
+        </ButtonLink>
+      ) : (
+        state !== 'closed' && (
+          <ButtonLink size="sm" to="/organization">
+            {state === 'pendingReview' ? '看注册资料' : '去填写注册资料'}
+          </ButtonLink>
+        )
+      )
+    }
+  >
+    {organizationMeanings[state]}
+  </RefusedState>
+)

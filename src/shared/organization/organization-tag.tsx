@@ -1,0 +1,16 @@
+import { type OrganizationState, organizationStateWords } from '#contract/lifecycle-words.ts'
+import { Tag, type Tone } from '../../ui/mark/tag.tsx'
+
+const tones: Record<OrganizationState, Tone> = {
+  draft: 'neutral',
+  pendingReview: 'sea',
+  returned: 'danger',
+  approved: 'leaf',
+  suspended: 'sun',
+  closed: 'neutral',
+}
+
+/** How an organization stands. */
+export const OrganizationTag = ({ state }: { state: OrganizationState }) => (
+  <Tag tone={tones[state]}>{organizationStateWords[state]}</Tag>
+)

@@ -1,0 +1,65 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { type ChosenFile, type UploadActor, uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
+import { type ReadPicture, useStoredPicture } from '../picture/use-stored-picture.ts'
+
+export type SendLicence = (
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+) => Promise<{ pictureId: string }>
+
+/**
+ * The upload of a licence's picture. `send` stores it, `read` answers the one that is stored, `onChanged` hears the id of what is stored;
+ * `preview` is the address of the picture, null while it is not loaded.
+ */
+export function useLicence(
+  pictureId: string,
+  send: SendLicence,
+  read: ReadPicture,
+  onChanged: (pictureId: string) => void,
+) {
+  const file = useRef<File | null>(null)
+  const tell = useRef<(percent: number) => void>(() => {})
+  const [preview, setPreview] = useState<string | null>(null)
+  const [isOlder] = useState(pictureId !== '')
+  const older = useStoredPicture(isOlder, read)
+  const sendNow = useRef(send)
+  useEffect(() => {
+    sendNow.current = send
+  })
+  const [machine] = useState(() =>
+    uploadMachine.provide({
+      actors: {
+        sendPicture: fromPromise<{ pictureId: string }, { file: ChosenFile }>(async ({ signal }) => {
+          const chosen = file.current
+          if (!chosen) throw { code: 'NO_FILE', message: '请重新选择照片' }
+          const stored = await sendNow.current(chosen, (percent) => tell.current(percent), signal)
+          setPreview(URL.createObjectURL(chosen))
+          return { pictureId: stored.pictureId }
+        }),
+      },
+    }),
+  )
+  const actor: UploadActor = useActorRef(machine, { input: { pictureId } })
+  useEffect(() => {
+    tell.current = (percent) => actor.send({ type: 'upload.progressed', percent })
+  }, [actor])
+  const hear = useEffectEvent(onChanged)
+  useEffect(() => {
+    const heard = actor.on('picture.changed', (changed) => hear(changed.pictureId))
+    return () => heard.unsubscribe()
+  }, [actor])
+  useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
+  return {
+    actor,
+    preview: preview ?? older,
+    onFile: (chosen: File) => {
+      file.current = chosen
+    },
+    isSending: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
+  }
+}
+
+export type Licence = ReturnType<typeof useLicence>

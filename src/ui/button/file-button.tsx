@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { Button, type ButtonLook } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface FileButtonProps extends ButtonLook {
+  /** @throws ApiError, whose sentence is shown */
+  read: (signal: AbortSignal) => Promise<Blob>
+  /** Under which the file is kept. */
+  name: string
+  children: ReactNode
+  /** Names the button where several are alike. */
+  label?: string
+}
+
+/** Fetches a file that the server makes, and keeps it; what went wrong is said below. */
+export function FileButton({ read, name, children, label, ...look }: FileButtonProps) {
+  const { task, message, write } = useWrite(async (_task, _values, signal) => saveFile(await read(signal), name), {
+    onDone: () => {},
+  })
+  return (
+    <>
+      <Button
+        variant="outline"
+        {...look}
+        loading={task !== null}
+        loadingText="生成中"
+        onClick={() => write({ name: 'file' })}
+        {...(label !== undefined && { 'aria-label': label })}
+      >
+        <Icon name="download" size={look.size === 'sm' ? 18 : 20} />
+        {children}
+      </Button>
+      {message && (
+        <p className="flex gap-1.5 text-meta text-error icon-top" role="alert">
+          <Icon name="alert" />
+          {message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { Box, chakra, DatePicker, HStack, parseDate, useDatePicker, useDatePickerStyles } from '@chakra-ui/react'
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { Button } from '../button/button.tsx'
+import { type DayRange, dayRefusal, limitWords } from './date-field-days.ts'
+import { datePickerRecipe } from './date-field.recipes.ts'
+import { Icon } from '../button/icon.tsx'
+
+interface DatePanelProps extends DayRange {
+  /** The button that opens it, and has opened it. */
+  trigger: ReactElement
+  label: string
+  /** YYYY-MM-DD or ''. */
+  value: string
+  onPick: (day: string) => void
+}
+
+const bringIntoView = (content: HTMLElement | null) => content?.scrollIntoView({ block: 'nearest' })
+
+/** Calendar of one month with a choice of month and year. */
+export default function DatePanel({ trigger, label, value, onPick, min, max }: DatePanelProps) {
+  const picker = useDatePicker({
+    locale: 'zh-CN',
+    timeZone: 'Asia/Shanghai',
+    startOfWeek: 1,
+    fixedWeeks: true,
+    outsideDaySelectable: true,
+    maxView: 'day',
+    // A day out of the range would be drawn as the nearest one within.
+    value: value !== '' && dayRefusal(value, { min, max }) === null ? [parseDate(value)] : [],
+    ...(min !== undefined && { min: parseDate(min) }),
+    ...(max !== undefined && { max: parseDate(max) }),
+    onValueChange: ({ value: [day] }) => day && onPick(day.toString()),
+    translations: {
+      content: `选择${label}`,
+      trigger: () => `从日历选择${label}`,
+      prevTrigger: () => '上个月',
+      nextTrigger: () => '下个月',
+      monthSelect: '月',
+      yearSelect: '年',
+      presetTrigger: () => '今天',
+      dayCell: (cell) =>
+        [cell.valueText, cell.today && '今天', refusalWords(cell.value.toString(), { min, max })]
+          .filter(Boolean)
+          .join('，'),
+    },
+  })
+  const openAtOnce = useEffectEvent(() => picker.setOpen(true))
+  useEffect(() => openAtOnce(), [])
+  const [today] = useState(() => shanghaiDay(Date.now()))
+  return (
+    <DatePicker.RootProvider recipe={datePickerRecipe} value={picker} lazyMount unmountOnExit>
+      <DatePicker.Trigger asChild>{trigger}</DatePicker.Trigger>
+      <DatePicker.Content ref={bringIntoView} role="dialog">
+        <DatePicker.ViewControl>
+          <DatePicker.PrevTrigger>
+            <Icon name="chevronRight" size={20} />
+          </DatePicker.PrevTrigger>
+          <YearAndMonth {...{ picker }} />
+          <DatePicker.NextTrigger>
+            <Icon name="chevronRight" size={20} />
+          </DatePicker.NextTrigger>
+        </DatePicker.ViewControl>
+        <DatePicker.Table aria-label={picker.visibleRangeText.formatted}>
+          <DatePicker.TableHead aria-hidden={false}>
+            <DatePicker.TableRow>
+              {picker.weekDays.map((day) => (
+                <DatePicker.TableHeader key={day.long}>{day.narrow}</DatePicker.TableHeader>
+              ))}
+            </DatePicker.TableRow>
+          </DatePicker.TableHead>
+          <DatePicker.TableBody>
+            {picker.weeks.map((week, index) => (
+              <DatePicker.TableRow key={index}>
+                {week.map((day) => (
+                  <DatePicker.TableCell key={day.toString()} value={day}>
+                    <DatePicker.TableCellTrigger asChild title={dayRefusal(day.toString(), { min, max }) ?? undefined}>
+                      <button type="button">{day.day}</button>
+                    </DatePicker.TableCellTrigger>
+                  </DatePicker.TableCell>
+                ))}
+              </DatePicker.TableRow>
+            ))}
+          </DatePicker.TableBody>
+        </DatePicker.Table>
+        <HStack justify="space-between" minHeight="9" marginTop="1">
+          <p className="note">{limitWords({ min, max })}</p>
+          {dayRefusal(today, { min, max }) === null && (
+            <DatePicker.PresetTrigger value={[parseDate(today)]} asChild>
+              <Button size="sm" variant="ghost">
+                今天
+              </Button>
+            </DatePicker.PresetTrigger>
+          )}
+        </HStack>
+      </DatePicker.Content>
+    </DatePicker.RootProvider>
+  )
+}
+
+/** Ark's own selects name years without their 年. */
+function YearAndMonth({ picker }: { picker: ReturnType<typeof useDatePicker> }) {
+  const styles = useDatePickerStyles()
+  return (
+    <>
+      <Box position="relative" flex="1">
+        <chakra.select css={styles['yearSelect']} {...picker.getYearSelectProps()}>
+          {picker.getYears().map((year) => (
+            <option key={year.value} value={year.value}>
+              {year.label}年
+            </option>
+          ))}
+        </chakra.select>
+        <Icon name="chevronDown" />
+      </Box>
+      <Box position="relative" flex="1">
+        <chakra.select css={styles['monthSelect']} {...picker.getMonthSelectProps()}>
+          {picker.getMonths({ format: 'short' }).map((month) => (
+            <option key={month.value} value={month.value}>
+              {month.label}
+            </option>
+          ))}
+        </chakra.select>
+        <Icon name="chevronDown" />
+      </Box>
+    </>
+  )
+}
+
+function refusalWords(day: string, range: DayRange): string | null {
+  const refusal = dayRefusal(day, range)
+  return refusal && `不能选，${refusal}`
+}

@@ -1,0 +1,114 @@
+import { chakra, Input } from '@chakra-ui/react'
+import { cloneElement, type Ref, useRef, useState } from 'react'
+import { type DayRange, typedDay } from './date-field-days.ts'
+import { Icon } from '../button/icon.tsx'
+import { later } from '../frame/later.tsx'
+import { FieldFrame, type FieldProps, useControlAttributes } from '../field/text-field.tsx'
+
+interface DateControlProps extends DayRange {
+  label: string
+  /** YYYY-MM-DD, what was typed while it is no day, or ''. */
+  value: string
+  /** Told the day, or the text as typed while it is none. */
+  onChange: (day: string) => void
+  /** Name and id of the control, for summaries of errors that lead to it. */
+  name?: string | undefined
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+interface DateFieldProps extends DateControlProps, Omit<FieldProps, 'label'> {
+  disabled?: boolean
+}
+
+const loadPanel = () => import('./date-field-panel.tsx')
+const Panel = later(loadPanel)
+
+/** A day, typed or chosen from a calendar whose code is loaded when it opens. The form's own rules judge `min` and `max`. */
+export function DateField({ error, hint, required, optional, disabled, ...control }: DateFieldProps) {
+  return (
+    <FieldFrame
+      {...{ id: control.name, label: control.label, error, hint }}
+      {...{ required: required ?? false, optional: optional ?? false, disabled: disabled ?? false }}
+    >
+      <DateControl {...control} />
+    </FieldFrame>
+  )
+}
+
+function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: DateControlProps) {
+  const attributes = useControlAttributes()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const trigger = (
+    <chakra.button
+      ref={button}
+      type="button"
+      position="absolute"
+      inset="0 0 auto auto"
+      display="grid"
+      placeItems="center"
+      width="46px"
+      height="11"
+      borderRadius="md"
+      color="fg.muted"
+      _focusVisible={{ outlineOffset: '-3px' }}
+      disabled={attributes.disabled}
+      aria-label={`从日历选择${label}`}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void loadPanel().catch(() => undefined)}
+    >
+      <Icon name="calendar" size={20} />
+    </chakra.button>
+  )
+  const closed = cloneElement(trigger, { 'aria-expanded': false, onClick: () => setWanted(true) })
+  return (
+    <chakra.div position="relative">
+      <Input
+        {...attributes}
+        ref={ref}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        placeholder="年-月-日，如 2031-01-05"
+        paddingInlineEnd="48px"
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(typedDay(target.value) ?? target.value)
+        }}
+        onBlur={() => {
+          setTyped(null)
+          onBlur?.()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          button.current?.click()
+        }}
+      />
+      {wanted ? (
+        <Panel
+          {...{ trigger, label, value: typedDay(value) ?? '', min, max }}
+          onPick={(day) => {
+            setTyped(null)
+            onChange(day)
+          }}
+          waiting={closed}
+          missing={
+            <>
+              {closed}
+              <p role="alert" className="note">
+                日历没有加载出来，请直接输入日期。
+              </p>
+            </>
+          }
+        />
+      ) : (
+        closed
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Checkbox as ChakraCheckbox, Switch as ChakraSwitch } from '@chakra-ui/react'
+import type { ReactNode, Ref } from 'react'
+import { UiProvider } from '../theme/provider.tsx'
+
+interface ToggleProps {
+  children: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  invalid?: boolean
+  name?: string
+  /** The native input, for a form library that moves the focus to it. */
+  inputRef?: Ref<HTMLInputElement>
+}
+
+export function Checkbox({ children, checked, onChange, inputRef, ...rest }: ToggleProps) {
+  return (
+    <UiProvider>
+      <ChakraCheckbox.Root checked={checked} onCheckedChange={(change) => onChange(change.checked === true)} {...rest}>
+        <ChakraCheckbox.HiddenInput ref={inputRef} />
+        <ChakraCheckbox.Control>
+          <ChakraCheckbox.Indicator />
+        </ChakraCheckbox.Control>
+        <ChakraCheckbox.Label>{children}</ChakraCheckbox.Label>
+      </ChakraCheckbox.Root>
+    </UiProvider>
+  )
+}
+
+/** Takes effect at once, unlike a checkbox in a form. */
+export function Switch({ children, checked, onChange, inputRef, ...rest }: ToggleProps) {
+  return (
+    <UiProvider>
+      <ChakraSwitch.Root checked={checked} onCheckedChange={(change) => onChange(change.checked)} {...rest}>
+        <ChakraSwitch.HiddenInput ref={inputRef} />
+        <ChakraSwitch.Control>
+          <ChakraSwitch.Thumb />
+        </ChakraSwitch.Control>
+        <ChakraSwitch.Label>{children}</ChakraSwitch.Label>
+      </ChakraSwitch.Root>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,107 @@
+import { chakra, CheckboxCard, CheckboxGroup, HStack, RadioCard } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { CodeItem } from '#contract/lists/code-list.ts'
+import { choicesRecipe, radioRecipe } from './chip-field.recipes.ts'
+import { FieldError, Star } from './form-fields.tsx'
+import { UiProvider } from '../theme/provider.tsx'
+
+interface ChipsProps<Value> {
+  label: string
+  name: string
+  items: readonly CodeItem[]
+  value: Value
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  required?: boolean
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** One of few that are all in sight, as chips. */
+export function RadioField(field: ChipsProps<string>) {
+  const { label, name, items, value, onChange, onBlur, required = false, hint, error } = field
+  const id = useId()
+  return (
+    <UiProvider>
+      <RadioCard.Root
+        recipe={radioRecipe}
+        name={name}
+        value={value || null}
+        onValueChange={(change) => change.value && onChange(change.value)}
+        aria-required={required}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, field)}
+      >
+        <RadioCard.Label>
+          {label}
+          <Demand required={required} />
+        </RadioCard.Label>
+        <HStack wrap="wrap" gap="2">
+          {items.map(({ code, name: text }) => (
+            <RadioCard.Item key={code} value={code}>
+              <RadioCard.ItemHiddenInput onBlur={onBlur} />
+              <RadioCard.ItemControl />
+              <RadioCard.ItemText>{text}</RadioCard.ItemText>
+            </RadioCard.Item>
+          ))}
+        </HStack>
+        <Below {...{ id, hint, error }} />
+      </RadioCard.Root>
+    </UiProvider>
+  )
+}
+
+/** Some of many that are all in sight, as chips. */
+export function ChoicesField(field: ChipsProps<string[]>) {
+  const { label, name, items, value, onChange, onBlur, required = false, hint, error } = field
+  const id = useId()
+  return (
+    <UiProvider>
+      <CheckboxGroup
+        name={name}
+        value={value}
+        onValueChange={onChange}
+        gap="6px"
+        minWidth="0"
+        aria-labelledby={id}
+        aria-describedby={describedBy(id, field)}
+      >
+        <chakra.span id={id} display="flex" alignItems="baseline" gap="1" textStyle="ui" fontWeight="bold">
+          {label}
+          <Demand required={required} />
+        </chakra.span>
+        <HStack wrap="wrap" gap="2">
+          {items.map(({ code, name: text }) => (
+            <CheckboxCard.Root key={code} recipe={choicesRecipe} value={code}>
+              <CheckboxCard.HiddenInput onBlur={onBlur} />
+              <CheckboxCard.Indicator />
+              <CheckboxCard.Label>{text}</CheckboxCard.Label>
+            </CheckboxCard.Root>
+          ))}
+        </HStack>
+        <Below {...{ id, hint, error }} />
+      </CheckboxGroup>
+    </UiProvider>
+  )
+}
+
+interface Words {
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+const describedBy = (id: string, { hint, error }: Words) =>
+  [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+
+const Demand = ({ required }: { required: boolean }) => (required ? <Star /> : <span className="note">选填</span>)
+
+const Below = ({ id, hint, error }: Words & { id: string }) => (
+  <>
+    <FieldError id={`${id}-error`}>{error}</FieldError>
+    {hint && (
+      <p id={`${id}-hint`} className="note">
+        {hint}
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,81 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { NewPassword } from '#contract/fields/new-password.ts'
+import { classes } from '../theme/classes.ts'
+import { Icon } from '../button/icon.tsx'
+import styles from './new-password-fields.module.css'
+import { PasswordField } from './text-field.tsx'
+
+const rules: readonly { words: string; isMet: (password: string) => boolean }[] = [
+  { words: '8–20 位', isMet: (password) => password.length >= 8 && password.length <= 20 },
+  { words: '有大写字母', isMet: (password) => /[A-Z]/.test(password) },
+  { words: '有小写字母', isMet: (password) => /[a-z]/.test(password) },
+  { words: '有数字', isMet: (password) => /\d/.test(password) },
+]
+
+/** Bars of the meter, 0 to 4: one for each rule up to three, the last for a password that does more than it must. */
+function strength(password: string): number {
+  const met = rules.filter(({ isMet }) => isMet(password)).length
+  return met < rules.length ? Math.min(met, 2) : password.length >= 12 || /[_@.]/.test(password) ? 4 : 3
+}
+
+/** New password twice with its rules as they come true; for a form in mode `all` (spec section 5, weak-password reset form). */
+export function NewPasswordFields({
+  form,
+  label = '新密码',
+  required = false,
+}: {
+  form: UseFormReturn<NewPassword>
+  label?: string
+  required?: boolean
+}) {
+  const { errors } = form.formState
+  const password = form.watch('password')
+  const met = rules.map(({ isMet }) => isMet(password))
+  return (
+    <>
+      <div>
+        <PasswordField
+          label={label}
+          required={required}
+          autoComplete="new-password"
+          placeholder="8-20位大小写字母、数字组合"
+          error={errors.password?.message}
+          {...form.register('password', {
+            onChange: () => {
+              if (form.getFieldState('passwordAgain').isTouched) void form.trigger('passwordAgain')
+            },
+          })}
+        />
+        <svg className={`w-full mt-2 ${styles['meter']}`} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+          {rules.map(({ words }, at) => (
+            <rect
+              key={words}
+              x={at * 25.5}
+              width="23.5"
+              height="4"
+              rx="1"
+              className={classes(at < strength(password) && styles['filled'])}
+            />
+          ))}
+        </svg>
+        <ul className={`stack halves mt-2 text-meta muted ${styles['rules']}`} aria-label="密码要求">
+          {rules.map(({ words }, at) => (
+            <li key={words} className={classes(met[at] && styles['met'])}>
+              <Icon name={met[at] ? 'check' : 'minus'} />
+              {words}
+              <span className="visually-hidden">{met[at] ? '，已满足' : '，未满足'}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PasswordField
+        label="再输入一次"
+        required={required}
+        autoComplete="new-password"
+        placeholder="请再次输入密码"
+        error={errors.passwordAgain?.message}
+        {...form.register('passwordAgain')}
+      />
+    </>
+  )
+}

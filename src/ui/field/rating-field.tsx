@@ -1,0 +1,65 @@
+import { HStack, RatingGroup } from '@chakra-ui/react'
+import { useId } from 'react'
+import { FieldError, Star } from './form-fields.tsx'
+import { icons } from '../button/icons.ts'
+import { UiProvider } from '../theme/provider.tsx'
+import { ratingRecipe } from './rating.recipes.ts'
+import { starWords } from '../mark/stars.tsx'
+
+interface RatingFieldProps {
+  label: string
+  name: string
+  /** 1 to 5; 0 for none yet. */
+  value: number
+  onChange: (value: number) => void
+  onBlur?: () => void
+  error?: string | undefined
+}
+
+const star = (
+  <svg viewBox="0 0 24 24" width="28" height="28">
+    <path d={icons.star} />
+  </svg>
+)
+
+/** One to five stars to give. */
+export function RatingField({ label, name, value, onChange, onBlur, error }: RatingFieldProps) {
+  const errorId = useId()
+  return (
+    <UiProvider>
+      <RatingGroup.Root
+        recipe={ratingRecipe}
+        name={name}
+        value={value}
+        onValueChange={(change) => onChange(change.value)}
+        translations={{ ratingValueText: (at) => `${label} ${at} 星，${starWords[at - 1]}` }}
+        onBlur={onBlur}
+      >
+        <RatingGroup.Label>
+          {label}
+          <Star />
+        </RatingGroup.Label>
+        <HStack wrap="wrap" gap="3" rowGap="1">
+          <RatingGroup.Control aria-required aria-invalid={error !== undefined} aria-describedby={error && errorId}>
+            {starWords.map((words, at) => (
+              // Without a value the part would call the first star chosen.
+              <RatingGroup.Item
+                key={words}
+                index={at + 1}
+                title={words}
+                aria-checked={value === at + 1}
+                aria-roledescription="评分"
+              >
+                <RatingGroup.ItemIndicator icon={star} />
+              </RatingGroup.Item>
+            ))}
+          </RatingGroup.Control>
+          <span className="meta" aria-hidden>
+            {value > 0 && `${value} 星 · ${starWords[value - 1]}`}
+          </span>
+        </HStack>
+        <FieldError id={errorId}>{error}</FieldError>
+      </RatingGroup.Root>
+    </UiProvider>
+  )
+}

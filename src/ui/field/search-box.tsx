@@ -1,0 +1,85 @@
+import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
+import { Icon } from '../button/icon.tsx'
+import styles from './search-box.module.css'
+
+interface SearchBoxProps {
+  /** Receives the trimmed text on Enter or on the button. */
+  onSearch: (text: string) => void
+  /** Told when the text was cleared by the cross. */
+  onClear?: () => void
+  defaultValue?: string
+  placeholder?: string
+  /** Name for screen readers. */
+  label?: string
+  submitLabel?: string
+  /** Address and field that a submit without scripts uses. */
+  action?: string
+  name?: string
+  width?: CSSProperties['width']
+  maxLength?: number
+}
+
+/** The shared search box of spec section 2: 38 px high, full width, clear button, Enter or button. */
+export function SearchBox({
+  onSearch,
+  onClear,
+  defaultValue = '',
+  placeholder = '请输入！',
+  label = '搜索',
+  submitLabel = '搜索',
+  action,
+  name = 'keyword',
+  width,
+  maxLength = 50,
+}: SearchBoxProps) {
+  const [text, setText] = useState(defaultValue)
+  const input = useRef<HTMLInputElement>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  const clear = () => {
+    setText('')
+    onClear?.()
+    input.current?.focus()
+  }
+
+  return (
+    <form
+      role="search"
+      className={`flex bg strong-color ${styles['box']}`}
+      onSubmit={submit}
+      action={action}
+      {...(width !== undefined && { style: { width } })}
+    >
+      <Icon name="search" size={17} className={`rigid subtle ${styles['icon']}`} />
+      <input
+        ref={input}
+        className={`grow min-w-0 text-ui ${styles['input']}`}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className={`stack centered rigid subtle ${styles['clear']}`}
+          aria-label="清空"
+          onClick={clear}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <button type="submit" className={`rigid text-ui bold nowrap ${styles['submit']}`}>
+        {submitLabel}
+      </button>
+    </form>
+  )
+}

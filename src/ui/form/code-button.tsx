@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react'
+import { codeLimits } from '#contract/code.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { Button } from '../button/button.tsx'
+import styles from './code-button.module.css'
+
+interface CodeButtonProps {
+  /** The field for the code, beside the button. */
+  children: ReactNode
+  /** Asks for a code; `readAt` is where a demo shows it. */
+  send: (contact: string, signal: AbortSignal) => Promise<{ readAt: string | null }>
+  /** What stands in its field now. */
+  contact: string
+  /** The contact, once it is well formed; null when its field says what is wrong. */
+  contactToSend: () => Promise<string | null>
+  onRefused: (error: unknown) => void
+}
+
+/** The field of a code with the button that sends one: says where it went, and rests until another can be asked for; another contact need not wait. */
+export function CodeButton({ children, send, contact, contactToSend, onRefused }: CodeButtonProps) {
+  const [all, setAll] = useState<Readonly<Record<string, { at: number; readAt: string | null }>>>({})
+  const sent = all[contact]
+  const now = useNow(1000, sent !== undefined)
+  const { task, write } = useWrite(
+    async (_task, values, signal) => {
+      const to = values as string
+      const { readAt } = await send(to, signal).catch((error: unknown) => {
+        onRefused(error)
+        throw error
+      })
+      setAll((before) => ({ ...before, [to]: { at: Date.now(), readAt } }))
+    },
+    { onDone: () => {} },
+  )
+  const left = sent === undefined ? 0 : Math.ceil((sent.at + codeLimits.resendSeconds * 1000 - now) / 1000)
+  const ask = async () => {
+    const to = await contactToSend()
+    if (to !== null) write({ name: 'code.wanted' }, to)
+  }
+  return (
+    <div className={`stack gap-3 ${styles['pair']}`}>
+      {children}
+      <Button variant="outline" loading={task !== null} disabled={left > 0} onClick={() => void ask()}>
+        {left > 0 ? `${left} 秒后可重新获取` : sent === undefined ? '获取验证码' : '重新获取'}
+      </Button>
+      {sent && (
+        <p className={`note anywhere ${styles['sent']}`} role="status">
+          验证码已发送到 {contact}。
+          {sent.readAt !== null && (
+            <>
+              演示模式不会真的发送，请到
+              <a href={sent.readAt} target="_blank" rel="noreferrer" className="link">
+                演示收件箱
+              </a>
+              查看。
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

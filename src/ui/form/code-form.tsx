@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type CodeChannel, codeLimits } from '#contract/code.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../button/button.tsx'
+import styles from './code-form.module.css'
+import { Form } from '../theme/provider.tsx'
+import { Icon } from '../button/icon.tsx'
+import { TextField } from '../field/text-field.tsx'
+
+/** Where the code stands, as the machines of recovery and registration keep it. */
+interface CodeState {
+  /** Where a demo shows the code. */
+  readAt: string | null
+  canResend: boolean
+  /** The code has expired or was tried too often. */
+  isSpent: boolean
+  message: string | null
+  /** What is said is new: the field takes the focus. */
+  problem: unknown
+}
+
+interface CodeFormProps extends CodeState {
+  channel: CodeChannel
+  /** Where the code was sent to. */
+  children: ReactNode
+  help: ReactNode
+  /** Words of the button that hands the code on. */
+  action?: string
+  isChecking: boolean
+  isResending: boolean
+  onCode: (code: string) => void
+  onAgain: () => void
+  onBack: () => void
+}
+
+/** The code that was sent, another one after a minute, and the way back. Every attempt is handed on, good or not. */
+export function CodeForm({
+  channel,
+  children,
+  help,
+  action = '下一步',
+  readAt,
+  canResend,
+  isSpent,
+  message,
+  problem,
+  isChecking,
+  isResending,
+  onCode,
+  onAgain,
+  onBack,
+}: CodeFormProps) {
+  const [edited, setEdited] = useState(false)
+  const { register, getValues, setFocus, setValue } = useForm({ defaultValues: { code: '' } })
+  useEffect(() => {
+    if (canResend) return
+    setValue('code', '')
+    setFocus('code')
+  }, [canResend, setValue, setFocus])
+  useEffect(() => {
+    if (problem) setFocus('code')
+  }, [problem, setFocus])
+  return (
+    <Form
+      className={styles['fields']}
+      noValidate
+      onInput={() => setEdited(true)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChecking || isResending || isSpent) return
+        setEdited(false)
+        onCode(getValues('code'))
+      }}
+    >
+      <p className={`flex gap-2.5 rounded-lg bg-subtle padded anywhere ${styles['sent']}`} role="status">
+        <Icon name={channel === 'mobile' ? 'phone' : 'message'} size={20} />
+        <span>{children}</span>
+      </p>
+      {readAt !== null && (
+        <p className={`text-meta muted underlined ${styles['demo']}`}>
+          演示模式不会真的发送，验证码在
+          <a href={readAt} target="_blank" rel="noreferrer" className="link">
+            演示收件箱
+          </a>
+          里。
+        </p>
+      )}
+      <TextField
+        label="验证码"
+        size="lg"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        className={styles['code']}
+        readOnly={isSpent}
+        error={message !== null && (isSpent || !edited) ? message : undefined}
+        {...register('code')}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        full
+        loading={isChecking}
+        loadingText="正在核对"
+        disabled={isSpent || isResending}
+      >
+        {action}
+      </Button>
+      <div className="cluster between gap-2">
+        <Button variant="ghost" onClick={onBack}>
+          返回上一步
+        </Button>
+        {canResend ? (
+          <Button
+            variant="outline"
+            loading={isResending}
+            loadingText="正在重发"
+            disabled={isChecking}
+            onClick={() => {
+              setEdited(false)
+              onAgain()
+            }}
+          >
+            重新获取
+          </Button>
+        ) : (
+          <Countdown />
+        )}
+      </div>
+      <p className="note text-center underlined">{help}</p>
+    </Form>
+  )
+}
+
+/** The seconds until another code can be asked for, from the moment it is shown. */
+function Countdown() {
+  const [start] = useState(() => Date.now())
+  const passed = Math.floor((useNow(1000) - start) / 1000)
+  return (
+    <Button variant="outline" disabled className={styles['countdown']}>
+      {Math.max(1, codeLimits.resendSeconds - passed)} 秒后可重新获取
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { Icon } from '../button/icon.tsx'
+import styles from './problem-summary.module.css'
+
+interface ProblemSummaryProps {
+  problems: readonly { field: string; message: string }[]
+  /** What a field is called in front of its sentence; one that is not named lets the sentence speak. */
+  names: Readonly<Record<string, string>>
+}
+
+/** What is to be mended on this page, each with the way to its field. */
+export function ProblemSummary({ problems, names }: ProblemSummaryProps) {
+  if (problems.length === 0) return null
+  return (
+    <div className={`flex gap-3 rounded-lg text-ui ${styles['summary']}`} role="alert">
+      <Icon name="alert" size={20} />
+      <div>
+        <b>还有 {problems.length} 处要改，改好再提交</b>
+        <ul className={`flex wrap ${styles['problems']}`}>
+          {problems.map(({ field, message }) => (
+            <li key={field}>
+              <a
+                href={`#${field}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusField(field)
+                }}
+              >
+                {names[field] === undefined ? message : `${names[field]}：${message}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Moves the focus to a field; its control carries the field's name, or its id. */
+export function focusField(field: string): void {
+  const controls = [...document.querySelectorAll<HTMLElement>(`[name="${field}"], [id="${field}"]`)]
+  const control =
+    controls.find((found) => found.matches('input[type=radio]:checked')) ??
+    controls.find((found) => !found.matches(':disabled'))
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}

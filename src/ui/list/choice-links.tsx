@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router-dom'
+import styles from './choice-links.module.css'
+import { classes } from '../theme/classes.ts'
+import { Icon } from '../button/icon.tsx'
+import type { IconName } from '../button/icons.ts'
+
+export interface ChoiceLink {
+  to: To
+  icon: IconName
+  look: 'brand' | 'sea'
+  title: string
+  lead: string
+  /** More about it, below the link. */
+  more?: ReactNode
+}
+
+/** A few ways on, as large rows. */
+export const ChoiceLinks = ({ items }: { items: readonly ChoiceLink[] }) => (
+  <ul className="stack gap-3.5 mt-6">
+    {items.map(({ to, icon, look, title, lead, more }) => (
+      <li key={title}>
+        <Link to={to} className={`stack middle ${styles['choice']}`}>
+          <span className={classes('stack centered rounded-xl', styles['tile'], styles[look])}>
+            <Icon name={icon} size={24} />
+          </span>
+          <b>{title}</b>
+          <Icon name="chevronRight" size={20} />
+          <span className="meta">{lead}</span>
+        </Link>
+        {more}
+      </li>
+    ))}
+  </ul>
+)

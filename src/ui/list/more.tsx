@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../button/button.tsx'
+import styles from '../theme/small.module.css'
+
+interface MoreProps {
+  /** Rows the next page brings, for the words 再看 10 场. */
+  next: number
+  unit?: string
+  shown: number
+  total?: number | string | undefined
+  loading?: boolean
+  onMore: () => void
+  children?: ReactNode
+}
+
+/** The end of a cursor list: a button for the next rows, and how many of how many are shown. */
+export function More({ next, unit = '场', shown, total, loading = false, onMore, children }: MoreProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const asked = useRef(false)
+  // The button goes with the last rows; whoever pressed it stays at the end of the list.
+  useEffect(() => {
+    if (loading) asked.current = true
+    else if (asked.current) {
+      asked.current = false
+      if (next === 0 && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
+    }
+  }, [loading, next])
+  return (
+    <div className={`row gap-2 ${styles['pager']}`}>
+      {next > 0 && (
+        <Button variant="outline" loading={loading} loadingText="加载中" onClick={onMore}>
+          再看 {next} {unit}
+        </Button>
+      )}
+      <p ref={count} tabIndex={-1} className="note landing" aria-live="polite">
+        {children ?? (
+          <>
+            已显示 {shown} {unit}
+            {total !== undefined && `，共 ${total} ${unit}`}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

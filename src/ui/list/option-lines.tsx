@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon } from '../button/icon.tsx'
+import styles from './option-lines.module.css'
+
+interface Option {
+  readonly to: string
+  readonly text: string
+  readonly chosen: boolean
+}
+
+/** Filters of a list as lines of links, one line a filter. */
+export const OptionLines = ({ children }: { children: ReactNode }) => <div className={styles['lines']}>{children}</div>
+
+export const OptionLine = ({ label, options }: { label: string; options: readonly Option[] }) => (
+  <div className={`stack top ${styles['line']}`} role="group" aria-label={label}>
+    <span className={`text-ui muted ${styles['label']}`} aria-hidden>
+      {label}
+    </span>
+    <div className={`scroller gap-0.5 ${styles['options']}`}>
+      {options.map(({ to, text, chosen }) => (
+        <Link
+          key={to}
+          to={to}
+          state={{ keepScroll: true }}
+          className={`inline-flex middle rigid rounded-sm text-ui nowrap ${styles['option']}`}
+          aria-current={chosen || undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </div>
+  </div>
+)
+
+/** The filters in use, each leading to the list without it. */
+export function ChosenOptions({ chips }: { chips: readonly { text: string; to: string }[] }) {
+  if (chips.length === 0) return null
+  return (
+    <ul className={`flex wrap gap-2.5 ${styles['chips']}`} aria-label="已选条件">
+      {chips.map(({ text, to }) => (
+        <li key={text}>
+          <Link to={to} state={{ keepScroll: true }} className="touch removable" aria-label={`去掉条件：${text}`}>
+            {text}
+            <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Region {
+  readonly root: string | undefined
+  readonly parts: readonly { code: string; name: string }[]
+  readonly nameOf: (code: string) => string
+}
+
+/** The whole province, the city in question, and the districts below it. */
+export function districtOptions(
+  { root, parts, nameOf }: Region,
+  chosen: string | undefined,
+  to: (code: string | undefined) => string,
+): Option[] {
+  const city = root && !root.endsWith('0000') ? [{ code: root, name: nameOf(root) }] : []
+  return [
+    { to: to(undefined), text: '全省', chosen: !chosen },
+    ...[...city, ...parts.filter(({ code }) => code !== root)].map(({ code, name: text }) => ({
+      to: to(code),
+      text,
+      chosen: chosen === code,
+    })),
+  ]
+}

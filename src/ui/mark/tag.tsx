@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classes } from '../theme/classes.ts'
+import { Icon } from '../button/icon.tsx'
+import type { IconName } from '../button/icons.ts'
+import styles from './tag.module.css'
+
+export type Tone = 'leaf' | 'sea' | 'sun' | 'teal' | 'danger' | 'brand' | 'neutral' | 'outline'
+
+interface TagProps {
+  tone?: Tone
+  icon?: IconName | undefined
+  children: ReactNode
+}
+
+export function Tag({ tone = 'neutral', icon, children }: TagProps) {
+  return (
+    <span className={classes('inline-flex middle gap-1 text-note', styles['tag'], styles[tone])}>
+      {icon && <Icon name={icon} size={14} />}
+      {children}
+    </span>
+  )
+}
+
+const eligibilityLook = {
+  eligible: { tone: 'leaf', icon: 'check' },
+  fixable: { tone: 'sun', icon: 'info' },
+  blocked: { tone: 'danger', icon: 'clock' },
+  confirmed: { tone: 'sea', icon: 'check' },
+  publicity: { tone: 'teal', icon: 'clock' },
+  waitlisted: { tone: 'sun', icon: 'users' },
+  full: { tone: 'neutral', icon: 'users' },
+  urgent: { tone: 'brand', icon: undefined },
+} as const
+
+export type EligibilityKind = keyof typeof eligibilityLook
+
+/** Whether a person can join, as tint, icon and words together. */
+export function EligibilityTag({ kind, children }: { kind: EligibilityKind; children: ReactNode }) {
+  return <Tag {...eligibilityLook[kind]}>{children}</Tag>
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { serviceWarning } from '#contract/service-warning.ts'
+import { Button, ButtonLink } from '../button/button.tsx'
+import styles from './face.module.css'
+import { Icon } from '../button/icon.tsx'
+import offlinePicture from './spot-offline.svg?inline'
+
+interface FaceProps {
+  title: ReactNode
+  /** One sentence that names what to do. */
+  children?: ReactNode
+  /** One or two buttons. */
+  actions?: ReactNode
+  /** Heading level of the title; 1 when the face is the whole page. */
+  level?: 1 | 2 | 3
+}
+
+function Face({
+  picture,
+  title,
+  children,
+  actions,
+  level = 2,
+  role,
+}: FaceProps & { picture: string; role?: 'status' | 'alert' }) {
+  const Title = `h${level}` as const
+  return (
+    <div className={`row gap-1.5 text-center ${styles['face']}`} role={role}>
+      <img src={picture} width={200} height={140} alt="" />
+      <Title className={styles['title']}>{title}</Title>
+      {children && <p className="text-ui muted pretty">{children}</p>}
+      {actions && <div className={`flex wrap gap-3 mt-3.5 ${styles['actions']}`}>{actions}</div>}
+    </div>
+  )
+}
+
+export const EmptyState = (props: FaceProps) => <Face picture="/art/spot-empty.svg" {...props} />
+export const RefusedState = (props: FaceProps) => <Face picture="/art/spot-refused.svg" {...props} />
+/** Its picture comes with the script: without a network none can be fetched. */
+export const OfflineState = (props: FaceProps) => <Face picture={offlinePicture} {...props} />
+export const DoneState = (props: FaceProps) => <Face picture="/art/spot-done.svg" role="status" {...props} />
+
+interface ErrorStateProps extends Partial<FaceProps> {
+  onRetry?: (() => void) | undefined
+}
+
+/** Something did not load: the sentence of spec section 8, a retry and the way home. */
+export function ErrorState({
+  title = '没有加载出来',
+  children = serviceWarning,
+  onRetry,
+  actions,
+  ...rest
+}: ErrorStateProps) {
+  return (
+    <Face
+      picture="/art/spot-error.svg"
+      role="alert"
+      title={title}
+      actions={
+        actions ?? (
+          <>
+            {onRetry && (
+              <Button size="sm" onClick={onRetry}>
+                <Icon name="retry" />
+                重试
+              </Button>
+            )}
+            <ButtonLink size="sm" variant="outline" to="/">
+              回首页
+            </ButtonLink>
+          </>
+        )
+      }
+      {...rest}
+    >
+      {children}
+    </Face>
+  )
+}

@@ -1,0 +1,64 @@
+import { Dialog, Portal } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { dialogRecipe } from './dialog.recipes.ts'
+import styles from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+import { Icon } from '../button/icon.tsx'
+import { UiProvider } from '../theme/provider.tsx'
+
+export default function DialogPanel({
+  open,
+  onClose,
+  title,
+  icon,
+  description,
+  children,
+  actions,
+  forced = false,
+  alert = false,
+}: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  return (
+    <UiProvider>
+      <Dialog.Root
+        recipe={dialogRecipe}
+        open={open}
+        onOpenChange={(change) => {
+          if (!change.open) onClose?.()
+        }}
+        initialFocusEl={() => content.current?.querySelector<HTMLElement>('input, [data-actions] button') ?? null}
+        role={alert ? 'alertdialog' : 'dialog'}
+        closeOnEscape={!forced}
+        closeOnInteractOutside={!forced}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content ref={content}>
+              <Dialog.Header>
+                {icon}
+                <Dialog.Title>{title}</Dialog.Title>
+              </Dialog.Header>
+              {description && <Dialog.Description>{description}</Dialog.Description>}
+              {children && <Dialog.Body>{children}</Dialog.Body>}
+              {actions && <Dialog.Footer data-actions>{actions}</Dialog.Footer>}
+              {!forced && (
+                <Dialog.CloseTrigger asChild>
+                  <button
+                    type="button"
+                    className={`stack centered rounded-sm subtle ${styles['cross']}`}
+                    aria-label="关闭"
+                  >
+                    <Icon name="close" size={18} />
+                  </button>
+                </Dialog.CloseTrigger>
+              )}
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </UiProvider>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useRef } from 'react'
+import { later } from '../frame/later.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Cross, Escape and a press outside. */
+  onClose?: () => void
+  title: ReactNode
+  icon?: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the safe choice first. */
+  actions?: ReactNode
+  /** No cross, no Escape: the way out is in `actions` or in the form. */
+  forced?: boolean
+  /** Announced as an alert. */
+  alert?: boolean
+}
+
+const Panel = later(() => import('./dialog-panel.tsx'))
+
+/** Dialog of at most 440 px; its code is loaded when it first opens. */
+export function Dialog(props: DialogProps) {
+  const wasOpen = useRef(false)
+  wasOpen.current ||= props.open
+  return wasOpen.current ? <Panel {...props} /> : null
+}

@@ -1,0 +1,88 @@
+import { provinceCode } from '#contract/areas/area-code.ts'
+import {
+  addressNames,
+  type AreaTable,
+  areaPath,
+  type Counties,
+  type Province,
+  readCities,
+  readCounties,
+} from '#contract/areas/area-tables.ts'
+import type { PickerPath, PickerSource } from './picker-source.ts'
+import cities from '#contract/areas/cities.json?url'
+import everyCounty from '#contract/areas/counties.json?url'
+
+/** Longest wait for one table, in milliseconds. */
+const patience = 20_000
+
+const countiesOf = import.meta.glob<string>('../../../contract/areas/counties/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** Keeps what was loaded; what failed is asked for again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | undefined
+  return () => {
+    kept ??= load().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
+}
+
+async function table(address: string): Promise<AreaTable> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+  if (!response.ok) throw new Error(`the table of areas was answered with ${response.status}`)
+  return (await response.json()) as AreaTable
+}
+
+const provinces = once(async () => readCities(await table(cities)))
+const counties = new Map<string, () => Promise<Counties>>(
+  Object.entries(countiesOf).map(([file, address]) => [
+    `${/(\d\d)\.json$/.exec(file)?.[1]}0000`,
+    once(async () => readCounties(await table(address))),
+  ]),
+)
+const noCounties = async (): Promise<Counties> => new Map()
+const countiesIn = (code: string) => (counties.get(provinceCode(code)) ?? noCounties)()
+
+const all = once(async (): Promise<PickerPath[]> => {
+  const [known, below] = await Promise.all([provinces(), table(everyCounty).then(readCounties)])
+  return known.flatMap((province) => [[province], ...province.cities.flatMap((city) => waysTo(province, city, below))])
+})
+
+/** A city and what stands below it; the cities that only gather counties are no places themselves. */
+function waysTo(province: Province, city: PickerPath[number], below: Counties): PickerPath[] {
+  const down = (below.get(city.code) ?? []).map((county) => [province, city, county])
+  return addressNames([province, city]).length > 1 ? [[province, city], ...down] : down
+}
+
+async function pathOf(code: string) {
+  const [known, below] = await Promise.all([provinces(), code.endsWith('00') ? noCounties() : countiesIn(code)])
+  return areaPath(code, known, below)
+}
+
+/** Provinces, cities (3 kB) and the counties of one province (1 kB) as they are needed; the search takes all counties (18 kB). */
+export const areaSource: PickerSource = {
+  levels: ['省份', '城市', '区县'],
+  searchHint: '地区名或拼音首字母，如 yx',
+  items: async ([province, city]) => {
+    if (province === undefined) return provinces()
+    if (city !== undefined) return (await countiesIn(city.code)).get(city.code) ?? []
+    // On their way while a city is looked for; whoever chooses one hears of a failure.
+    countiesIn(province.code).catch(() => undefined)
+    return (await provinces()).find(({ code }) => code === province.code)?.cities ?? []
+  },
+  pathOf,
+  all,
+  names: (path) => addressNames(path),
+}
+
+/** Full name of an area: 广东省 广州市 越秀区; empty text for an unknown code. */
+export const areaName = async (code: string): Promise<string> => addressNames((await pathOf(code)) ?? []).join(' ')
+
+/** Whether the code is an area of the finest level: a county, or a city or region without counties. */
+export const isCounty = async (code: string): Promise<boolean> => (await pathOf(code))?.at(-1)?.end ?? false

@@ -1,0 +1,142 @@
+import { Box, chakra, createListCollection, HStack, Listbox, VisuallyHidden } from '@chakra-ui/react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { Icon } from '../button/icon.tsx'
+import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
+import { useLoaded } from './picker-load.ts'
+import { findPaths, normalQuery } from './picker-match.ts'
+import { pickerFoundRecipe } from './picker.recipes.ts'
+import type { PickerPath, PickerSource } from './picker-source.ts'
+
+interface PickerSearchProps {
+  source: PickerSource
+  near: string | undefined
+  label: string
+  query: string
+  onQuery: (query: string) => void
+  onPick: (path: PickerPath) => void
+  /** The arrow leads from the empty box to the lists. */
+  onLeave: () => void
+}
+
+/** Results that are drawn; more of them nobody reads. */
+const most = 50
+
+/** Search over all levels, by names and by initials. */
+export function PickerSearch({ source, near, label, query, onQuery, onPick, onLeave }: PickerSearchProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isAsked = normalQuery(query) !== ''
+  const all = useLoaded(isAsked ? 'all' : null, source.all)
+  const found = useMemo(() => (all.value ? findPaths(all.value, query, near) : []), [all.value, query, near])
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: found.slice(0, most),
+        itemToValue: (path) => path.at(-1)?.code ?? '',
+        itemToString: (path) => path.at(-1)?.name ?? '',
+      }),
+    [found],
+  )
+  const clear = () => {
+    onQuery('')
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && query !== '') clear()
+    if (event.key === 'ArrowDown' && query === '') onLeave()
+  }
+
+  return (
+    <Listbox.Root
+      recipe={pickerFoundRecipe}
+      collection={collection}
+      value={[]}
+      onSelect={({ value }) => {
+        const path = collection.find(value)
+        if (path) onPick(path)
+      }}
+    >
+      <HStack
+        gap="2"
+        minHeight="11"
+        paddingInlineStart="3"
+        borderBottom="1px solid {colors.border}"
+        color="fg.subtle"
+        _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.sea.600}', borderTopRadius: 'lg' }}
+      >
+        <Icon name="search" size={17} />
+        <Listbox.Input
+          ref={input}
+          autoHighlight
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list that it controls is named by Ark
+          role="combobox"
+          aria-label={`搜索${label}`}
+          aria-expanded={collection.size > 0}
+          placeholder={source.searchHint}
+          autoCapitalize="none"
+          enterKeyHint="done"
+          maxLength={40}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {query !== '' && (
+          <chakra.button
+            type="button"
+            aria-label="清空"
+            display="grid"
+            placeItems="center"
+            flex="none"
+            width="11"
+            height="42px"
+            borderRadius="sm"
+            _focusVisible={{ outlineOffset: '-3px' }}
+            onClick={clear}
+          >
+            <Icon name="close" />
+          </chakra.button>
+        )}
+      </HStack>
+      <VisuallyHidden role="status">
+        {all.value && isAsked && (found.length === 0 ? '没有结果' : `${found.length} 个结果`)}
+      </VisuallyHidden>
+      <Box
+        display={isAsked ? 'flex' : 'none'}
+        flexDirection="column"
+        height={{ base: '331px', md: '264px' }}
+        textStyle="body"
+      >
+        {all.failed && (
+          <PickerFailure
+            onRetry={() => {
+              input.current?.focus()
+              all.retry()
+            }}
+          />
+        )}
+        {!all.failed && !all.value && <PickerWaiting label="正在查找" />}
+        <Listbox.Content aria-label="搜索结果" tabIndex={-1} hidden={collection.size === 0}>
+          {collection.items.map((path) => {
+            const names = source.names(path)
+            return (
+              <Listbox.Item key={path.at(-1)?.code} item={path}>
+                <Listbox.ItemText>{names.at(-1)}</Listbox.ItemText>
+                <Box as="span" textStyle="meta" color="fg.muted">
+                  {names.slice(0, -1).join(' / ')}
+                </Box>
+              </Listbox.Item>
+            )
+          })}
+        </Listbox.Content>
+        {all.value && found.length === 0 && (
+          <Note>没有找到“{query.trim()}”。换一个写法，或只打每个字的拼音首字母。</Note>
+        )}
+        {found.length > most && (
+          <Note borderTop="1px solid {colors.border}">先列出 {most} 个，再多打几个字就更准。</Note>
+        )}
+      </Box>
+    </Listbox.Root>
+  )
+}
+
+const Note = chakra('p', { base: { padding: '10px 16px', textStyle: 'meta', color: 'fg.muted' } })

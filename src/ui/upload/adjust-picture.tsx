@@ -1,0 +1,154 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useEffect, useId, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+import { Icon } from '../button/icon.tsx'
+import styles from './adjust-picture.module.css'
+import { type CutArea, cutPicture, type Turn } from './cut-picture.ts'
+
+export interface AdjustPictureProps {
+  /** Width to height of the cut; null leaves the picture its own. */
+  ratio: number | null
+  label: string
+  file: File
+  onUse: (file: File) => void
+  onDismiss: () => void
+}
+
+const zooms = { least: 1, most: 4, step: 0.25 } as const
+
+/** Pixels of a picture that no phone can cut: it is left to the server, which names its own limit. */
+const mostPixels = 100_000_000
+
+/** Pixels along the long side below which the letters of a document cannot be read. */
+const leastSide = 800
+
+/** Turns and cuts a chosen picture. One that the browser cannot open is sent as it is: the server says what is wrong with it. */
+export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: AdjustPictureProps) {
+  const hint = useId()
+  const [address] = useState(() => URL.createObjectURL(file))
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const image = useRef<HTMLImageElement | null>(null)
+  const frame = useRef<{ current: HTMLDivElement | null } | null>(null)
+  const area = useRef<CutArea | null>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState<number>(zooms.least)
+  const [turn, setTurn] = useState<Turn>(0)
+  const [side, setSide] = useState(0)
+  const [own, setOwn] = useState(1)
+  const [isReady, setReady] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (isReady) frame.current?.current?.focus()
+  }, [isReady])
+
+  const sendAsItIs = () => onUse(file)
+  const open = () => {
+    const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {}
+    if (naturalWidth * naturalHeight > mostPixels) return sendAsItIs()
+    if (naturalHeight > 0) setOwn(naturalWidth / naturalHeight)
+    // An element draws a file that breaks off down to where it breaks and calls it loaded; a bitmap is all or nothing.
+    createImageBitmap(file).then((bitmap) => {
+      bitmap.close()
+      setReady(true)
+    }, sendAsItIs)
+  }
+  const turnBy = (degrees: 90 | 270) => {
+    setTurn(((turn + degrees) % 360) as Turn)
+    setCrop({ x: 0, y: 0 })
+  }
+  const zoomBy = (step: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + step)))
+  const use = async () => {
+    if (!image.current || !area.current) return
+    setBusy(true)
+    try {
+      onUse(await cutPicture(image.current, file.name, area.current, turn))
+    } catch {
+      sendAsItIs()
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onDismiss}
+      title={`调整${label}`}
+      description={<span id={hint}>拖动照片，让内容铺满取景框；用键盘时，选中取景框后按方向键移动。</span>}
+      actions={
+        <>
+          <Button variant="outline" onClick={onDismiss}>
+            取消
+          </Button>
+          <Button loading={isBusy} loadingText="处理中" disabled={!isReady} onClick={() => void use()}>
+            使用这张
+          </Button>
+        </>
+      }
+    >
+      <div className={`anchor mt-1 clip rounded-lg ${styles['stage']}`} aria-busy={!isReady}>
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          rotation={turn}
+          aspect={ratio ?? (turn % 180 === 0 ? own : 1 / own)}
+          minZoom={zooms.least}
+          maxZoom={zooms.most}
+          keyboardStep={8}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, pixels) => {
+            area.current = pixels
+            setSide(Math.max(pixels.width, pixels.height))
+          }}
+          onMediaLoaded={open}
+          setImageRef={(ref) => {
+            image.current = ref.current
+          }}
+          setCropperRef={(ref) => {
+            frame.current = ref
+          }}
+          mediaProps={{ alt: '', onError: sendAsItIs }}
+          cropperProps={{ role: 'application', 'aria-label': '取景框', 'aria-describedby': hint }}
+          classes={{ cropAreaClassName: styles['frame'] ?? '' }}
+          // The page's policy allows no inline sheet; the rules come with the import above.
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <div className={`stack gap-2 mt-3 ${styles['tools']}`} role="group" aria-label="旋转和缩放">
+        <Tool icon="rotateLeft" words="向左转" onPress={() => turnBy(270)} />
+        <Tool icon="rotateRight" words="向右转" onPress={() => turnBy(90)} />
+        <Tool icon="minus" words="缩小" disabled={zoom <= zooms.least} onPress={() => zoomBy(-zooms.step)} />
+        <Tool icon="plus" words="放大" disabled={zoom >= zooms.most} onPress={() => zoomBy(zooms.step)} />
+      </div>
+      <p className={`flex gap-1 text-meta icon-top ${styles['small']}`} role="status">
+        {isReady && side > 0 && side < leastSide && (
+          <>
+            <Icon name="info" />
+            取景框里只有 {Math.round(side)} 像素，可能看不清，请走近一些重拍。
+          </>
+        )}
+      </p>
+    </Dialog>
+  )
+}
+
+interface ToolProps {
+  icon: 'rotateLeft' | 'rotateRight' | 'minus' | 'plus'
+  words: string
+  disabled?: boolean
+  onPress: () => void
+}
+
+// Not `disabled`: a button that is disabled under the finger loses the focus.
+const Tool = ({ icon, words, disabled = false, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className={`stack gap-0.5 text-note strong-color ${styles['tool']}`}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onPress}
+  >
+    <Icon name={icon} size={20} />
+    {words}
+  </button>
+)

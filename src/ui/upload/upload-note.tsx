@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { serviceWarning } from '#contract/service-warning.ts'
+import type { Failure } from '#machines/failure.ts'
+import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../button/icon.tsx'
+import styles from './upload-field.module.css'
+import { sentText, timeLeftText, type UploadFace } from './upload-words.ts'
+
+interface UploadNoteProps {
+  id: string
+  label: string
+  face: UploadFace
+  hint: string
+  error: string | undefined
+  actor: UploadActor
+  /** Of the file under way. */
+  bytes: number
+  onPhoto: () => void
+  onChoose: () => void
+}
+
+/** The words of a picture: below its frame, on a phone beside it. */
+export function UploadNote({ id, label, face, hint, error, actor, bytes, onPhoto, onChoose }: UploadNoteProps) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const hasOlder = useSelector(actor, ({ context }) => context.pictureId !== '')
+  // The frame itself leads to the album.
+  const isToBeTakenAgain = face === 'failed' || (face === 'stored' && error !== undefined)
+  return (
+    <div className={styles['note']}>
+      <div id={id}>
+        {face === 'sending' && <Pace bytes={bytes} actor={actor} />}
+        {face === 'failed' && failure && <Wrong words={wordsOf(failure)} isNew />}
+        {face !== 'sending' && face !== 'failed' && error && <Wrong words={error} />}
+        {face === 'stored' && !error && (
+          <p className={styles['good']}>
+            <Icon name="check" />
+            已加密保存
+          </p>
+        )}
+        {face === 'empty' && <p className="note">{hint}</p>}
+      </div>
+      {(face === 'empty' || isToBeTakenAgain) && (
+        <div className={styles['sources']}>
+          <Button size="sm" variant="outline" onClick={onPhoto}>
+            <Icon name="camera" />
+            拍照<span className="visually-hidden">：{label}</span>
+          </Button>
+          {face === 'empty' && (
+            <Button size="sm" variant="outline" onClick={onChoose}>
+              从相册选<span className="visually-hidden">：{label}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {face === 'failed' && hasOlder && (
+        <button
+          type="button"
+          className={`link note touch ${styles['keep']}`}
+          onClick={() => actor.send({ type: 'adjusting.dismissed' })}
+        >
+          保留原来的照片
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A picture that did not get through is still here: a refresh, which the general warning advises, would lose it. */
+const wordsOf = ({ message }: Failure): string =>
+  message === serviceWarning ? '没有传上去，连上网络后点“重试”' : message
+
+const Wrong = ({ words, isNew = false }: { words: string; isNew?: boolean }) => (
+  <p className={styles['bad']} role={isNew ? 'alert' : undefined}>
+    <Icon name="alert" />
+    {words}
+  </p>
+)
+
+/** Size and time left, from the pace since the sending began. */
+function Pace({ bytes, actor }: { bytes: number; actor: UploadActor }) {
+  const percent = useSelector(actor, ({ context }) => context.percent)
+  const [startedAt] = useState(() => Date.now())
+  const now = useNow(1000)
+  return (
+    <p className="note">
+      {[sentText(bytes, percent), timeLeftText(percent, now - startedAt)].filter(Boolean).join('，')}
+    </p>
+  )
+}
