@@ -1,8 +1,11 @@
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
+import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
+import type { CardFacts } from '#contract/card/facts.ts'
+import type { CardStep } from '#contract/card/steps.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
-import { overviewPath } from '#src/portal/features/volunteer-card/addresses.ts'
+import { addressPath, overviewPath } from '#src/portal/features/volunteer-card/addresses.ts'
 import type { CardFlow } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { serveAreaFiles } from '../support/area-files.ts'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
@@ -11,6 +14,7 @@ import type { Model } from './support/model.ts'
 import { Stage } from './support/stage.ts'
 import { describeComponents, screenUi } from './support/testing-library.ts'
 import { alert, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { bases, drafts } from './volunteer-card.drafts.ts'
 import { volunteerCardModel } from './volunteer-card.model.ts'
 import { volunteerCardVocabulary } from './volunteer-card.vocabulary.ts'
 
@@ -216,5 +220,113 @@ describe('volunteer-card: leaving with words that the server lacks', () => {
     await answer(false)
     await ui.press('button', '仍要离开', question)
     await expect(ui.see({ role: 'heading', name: outside.title })).resolves.toBeUndefined()
+  })
+})
+
+describe('volunteer-card: what stands wrong', () => {
+  /** Opens a step of a new application whose draft is `draft`, and wishes to go on. */
+  async function refused(step: CardStep, draft: CardDraft = drafts.read): Promise<Visit> {
+    const here = await visit()
+    await here.happen('nothing was begun')
+    await act(async () => (shown.page as CardPage).flow.wizard.send({ type: 'draft.changed', draft }))
+    await here.go(addressPath(step, 'own'))
+    await see(here.ui, `form.${step}`)
+    await here.ui.press('button', /^下一步：/)
+    return here
+  }
+  const find = (role: string, name: RegExp, description: RegExp | string) =>
+    screen.findByRole(role, { name, description: description as RegExp })
+
+  it('is said at the notice, which is read first', async () => {
+    await refused('needToKnow', emptyCardDraft)
+    const text = screen.getByRole('region', { name: '志愿者证须知' })
+    expect(within(text).getByRole('heading').textContent).toBe('谁能申领')
+    expect(screen.getByText('须知已读到末尾，可以勾选了。').getAttribute('role')).toBe('status')
+    const box = await find('checkbox', /^我已阅读并了解/, '请读完申领须知并勾选“我已阅读”')
+    expect([box.getAttribute('aria-invalid'), box.hasAttribute('disabled')]).toEqual(['true', false])
+  })
+
+  it('is said at the card and at the branch', async () => {
+    await refused('chooseCard')
+    const kinds = await find('radiogroup', /^卡种/, '请选择卡种')
+    expect([kinds.getAttribute('aria-required'), kinds.getAttribute('aria-invalid')]).toEqual(['true', 'true'])
+    cleanup()
+    await refused('chooseCard', drafts.noBranch)
+    expect(screen.getByRole('radiogroup', { name: /^卡种/ }).getAttribute('aria-invalid')).toBe('false')
+    const branches = await find('radiogroup', /^网点/, '请选择领卡网点')
+    expect(within(branches).getAllByRole('radio')).toHaveLength(1)
+  })
+
+  const atPictures = {
+    身份证人像面: '请上传身份证人像面',
+    身份证国徽面: '请上传身份证国徽面',
+    本人证件照: '请上传本人证件照',
+  }
+  const atContact: readonly [role: string, name: RegExp, message: string][] = [
+    ['textbox', /^身份证有效期/, '请填写身份证有效期，长期有效的请勾选“长期”'],
+    ['combobox', /^所在地区/, '请选择到区县'],
+    ['textbox', /^详细地址/, '请填写详细地址'],
+    ['textbox', /^紧急联系人$/, '请填写紧急联系人姓名'],
+    ['textbox', /^与本人的关系/, '请填写与本人的关系'],
+    ['textbox', /^紧急联系人手机号/, '请输入手机号'],
+    ['checkbox', /^我同意把以上资料交给发卡银行核对/, '同意把资料交给发卡银行核对后才能办卡'],
+    ['checkbox', /^我已阅读并同意/, '请阅读并同意《志愿者证申领须知》'],
+  ]
+  const atForm: Record<'creditCard' | 'debitCard', typeof atContact> = {
+    creditCard: [
+      ['combobox', /^职业/, '请从列表中选择职业'],
+      ['textbox', /^工作单位/, '请填写工作单位'],
+    ],
+    debitCard: [
+      ['radiogroup', /^选一份/, '请选择一份开卡礼'],
+      ['textbox', /^领卡日期/, '请选择领卡日期 15 天以后、60 天以内'],
+    ],
+  }
+
+  it.for(['creditCard', 'debitCard'] as const)('is said at every field of %s', async (step) => {
+    await refused(step, step === 'creditCard' ? drafts.credit : drafts.debit)
+    for (const [role, name, message] of [...atContact, ...atForm[step]]) {
+      const field = await find(role, name, message)
+      expect(field.getAttribute('aria-invalid'), message).toBe('true')
+    }
+    for (const [name, message] of Object.entries(atPictures))
+      expect(within(screen.getByRole('group', { name })).getByText(message).isConnected).toBe(true)
+  })
+
+  /** What was begun by somebody whose profile says `facts`. */
+  async function begun(facts: Partial<CardFacts>): Promise<Visit> {
+    const here = await visit()
+    const basis = { ...bases.complete, facts: { ...bases.complete.facts, ...facts } }
+    const standing = { applicationId: '71', state: 'draft' as const }
+    await act(async () =>
+      (shown.stage as Stage).fakes.resolve('loadApplication', { standing, draft: drafts.read, basis }),
+    )
+    return here
+  }
+
+  it('is said at what the profile lacks', async () => {
+    const { ui } = await begun({ missing: ['name', 'idNumber', 'politicalStatus', 'education'] })
+    await see(ui, 'form.individualInfo')
+    await ui.press('button', /^下一步：/)
+    await find('textbox', /^姓名/, /请填写姓名/)
+    await find('textbox', /^身份证号/, /身份证号/)
+    await find('combobox', /^政治面貌/, '请选择政治面貌')
+    const field = await find('combobox', /^学历/, '请选择学历')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('is said of papers that are taken at a branch only', async () => {
+    const { ui } = await begun({ idType: '414' })
+    await see(ui, 'form.individualInfo')
+    const note = screen.getByRole('note')
+    expect(within(note).getByRole('link', { name: '12355' }).getAttribute('href')).toBe('tel:12355')
+  })
+
+  it('is said of a card that is not for the young', async () => {
+    const { ui } = await begun({ birthDay: '2009-03-08' })
+    await see(ui, 'form.chooseCard')
+    const credit = await find('radio', /^志愿者信用卡/, /信用卡须年满 18 周岁，可以申请借记卡/)
+    expect(credit.hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('radio', { name: /^志愿者借记卡/ }).hasAttribute('disabled')).toBe(false)
   })
 })

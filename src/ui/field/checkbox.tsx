@@ -11,13 +11,15 @@ interface ToggleProps {
   name?: string
   /** The native input, for a form library that moves the focus to it. */
   inputRef?: Ref<HTMLInputElement>
+  /** Id of what is read out after the label. */
+  describedBy?: string | undefined
 }
 
-export function Checkbox({ children, checked, onChange, inputRef, ...rest }: ToggleProps) {
+export function Checkbox({ children, checked, onChange, inputRef, describedBy, ...rest }: ToggleProps) {
   return (
     <UiProvider>
       <ChakraCheckbox.Root checked={checked} onCheckedChange={(change) => onChange(change.checked === true)} {...rest}>
-        <ChakraCheckbox.HiddenInput ref={inputRef} />
+        <ChakraCheckbox.HiddenInput ref={inputRef} aria-describedby={describedBy} />
         <ChakraCheckbox.Control>
           <ChakraCheckbox.Indicator />
         </ChakraCheckbox.Control>

@@ -78,7 +78,14 @@ interface CheckProps {
 export function CheckField({ name, checked, onChange, children, note, error, disabled = false }: CheckProps) {
   return (
     <div className="stack gap-1 justify-start">
-      <Checkbox name={name} checked={checked} disabled={disabled} invalid={error !== undefined} onChange={onChange}>
+      <Checkbox
+        name={name}
+        checked={checked}
+        disabled={disabled}
+        invalid={error !== undefined}
+        describedBy={error && `${name}-error`}
+        onChange={onChange}
+      >
         {children}
       </Checkbox>
       {note && <p className={`note ${styles['checkNote']}`}>{note}</p>}
