@@ -1,10 +1,9 @@
-import { Input } from '@chakra-ui/react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Box, chakra, Combobox, createListCollection, Input } from '@chakra-ui/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ListedOrganization } from '#contract/organization.ts'
-import { useLeave } from '../../ui/picker/picker-leave.ts'
 import { useLoaded } from '../../ui/picker/picker-load.ts'
 import { useControlAttributes } from '../../ui/field/text-field.tsx'
-import styles from './parent-organization.module.css'
+import { organizationSearchRecipe } from './organization-search.recipes.ts'
 
 export type ChosenOrganization = Pick<ListedOrganization, 'organizationId' | 'name'>
 
@@ -24,12 +23,11 @@ const cityOf = (district: string) => (district === '' ? '' : `${district.slice(0
 /** A box that offers the organizations whose name has the words, by keys and by pointer. */
 export function OrganizationSearch({ name, district, onPick }: OrganizationSearchProps) {
   const attributes = useControlAttributes()
-  const listId = useId()
-  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
   useEffect(() => {
     const timer = setTimeout(() => setAsked(words.trim()), pause)
     return () => clearTimeout(timer)
@@ -38,84 +36,92 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
     const { findOrganizations } = await import('./parent-organization.api.ts')
     return findOrganizations(cityOf(district), asked, new AbortController().signal)
   })
-  useLeave(isOpen, box, () => setOpen(false))
-  const list = found.value ?? []
-  const shown = isOpen && list.length > 0
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => (isOpen ? setActive(Math.min(list.length - 1, active + 1)) : setOpen(true)),
-      ArrowUp: () => setActive(Math.max(0, active - 1)),
-      Enter: () => shown && list[active] && onPick(list[active]),
-      ...(isOpen && { Escape: () => setOpen(false) }),
-    }
-    const act = keys[event.key]
-    if (act === undefined) return
-    // Enter in a search must not send the form.
-    event.preventDefault()
-    event.stopPropagation()
-    act()
-  }
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: found.value ?? [],
+        itemToValue: ({ organizationId }) => organizationId,
+        itemToString: (organization) => organization.name,
+      }),
+    [found.value],
+  )
+  const isEmpty = collection.size === 0
   return (
-    <div ref={box} className="anchor w-full">
-      <Input
-        {...attributes}
-        name={name}
-        role="combobox"
-        aria-expanded={shown}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={shown ? `${listId}-${active}` : undefined}
-        placeholder="输入组织名称查找"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={50}
-        value={words}
-        onFocus={() => setOpen(true)}
-        onChange={({ target }) => {
-          setWords(target.value)
-          setActive(0)
-          setOpen(true)
-        }}
-        onKeyDown={onKeyDown}
-      />
+    <Combobox.Root
+      recipe={organizationSearchRecipe}
+      collection={collection}
+      value={[]}
+      onSelect={({ itemValue }) => {
+        const organization = collection.find(itemValue)
+        if (organization) onPick(organization)
+      }}
+      inputValue={words}
+      onInputValueChange={({ inputValue }) => setWords(inputValue)}
+      inputBehavior="autohighlight"
+      selectionBehavior="preserve"
+      allowCustomValue
+      open={isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
+      // What is told beside the list belongs to it.
+      onInteractOutside={(event) => {
+        if (panel.current?.contains(event.target as Node)) event.preventDefault()
+      }}
+      onKeyDown={(event) => {
+        // Enter in a search must not send the form.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+      }}
+    >
+      <Combobox.Input asChild aria-expanded={isOpen && !isEmpty} onFocus={() => setOpen(true)}>
+        <Input ref={input} {...attributes} name={name} placeholder="输入组织名称查找" maxLength={50} />
+      </Combobox.Input>
       {isOpen && (
-        <div className={`mt-1 bg clip ${styles['panel']}`}>
-          <p role="status" className={list.length > 0 ? 'visually-hidden' : styles['told']}>
+        <Box
+          ref={panel}
+          marginTop="1"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="border"
+          borderRadius="lg"
+          boxShadow="lg"
+          background="bg"
+          overflow="hidden"
+        >
+          <Told role="status" className={isEmpty ? undefined : 'visually-hidden'}>
             {!found.value && !found.failed && '正在查找'}
-            {found.value && (list.length > 0 ? `找到 ${list.length} 个组织` : nothing(asked))}
-          </p>
+            {found.value && (isEmpty ? nothing(asked) : `找到 ${collection.size} 个组织`)}
+          </Told>
           {found.failed && (
-            <p role="alert" className={styles['told']}>
+            <Told role="alert">
               没有加载出来。
-              <button type="button" className="link" onClick={found.retry}>
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  input.current?.focus()
+                  found.retry()
+                }}
+              >
                 重试
               </button>
-            </p>
+            </Told>
           )}
-          <div id={listId} role="listbox" aria-label="组织" hidden={list.length === 0}>
-            {list.map((organization, index) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the box's, which keeps the focus
-              <div
-                key={organization.organizationId}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={`cluster between ${styles['option']}`}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onPick(organization)}
-              >
-                {organization.name}
+          <Combobox.Content hidden={isEmpty}>
+            {collection.items.map((organization) => (
+              <Combobox.Item key={organization.organizationId} item={organization}>
+                <Combobox.ItemText>{organization.name}</Combobox.ItemText>
                 <span className="note">{organization.districtName}</span>
-              </div>
+              </Combobox.Item>
             ))}
-          </div>
-        </div>
+          </Combobox.Content>
+        </Box>
       )}
-    </div>
+    </Combobox.Root>
   )
 }
+
+const Told = chakra('p', {
+  base: { paddingBlock: '3', paddingInline: '3.5', fontSize: 'meta', color: 'fg.muted' },
+})
 
 const nothing = (words: string) =>
   words === '' ? '这个地区还没有可选的组织，不填也能注册。' : `没有找到“${words}”，换个写法，或不填。`
