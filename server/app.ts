@@ -8,7 +8,7 @@ import type { ServerContext } from './context.ts'
 import { arrivalLimits, limitForms } from './plugins/arrival.ts'
 import { finishRequests } from './plugins/closing.ts'
 import { openDrawing } from './pages/drawing.ts'
-import { openEndpoints } from './plugins/endpoints.ts'
+import { openEndpoints, sharedMs } from './plugins/endpoints.ts'
 import { envelopeOf, sendError } from './plugins/envelope.ts'
 import { dropGoneClients } from './plugins/gone-clients.ts'
 import { describe, logRequests } from './plugins/logging.ts'
@@ -167,10 +167,8 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
     product,
     mapIpUrl,
     imageBase,
-    keep: async (request, make) => {
-      const key = `page ${request.host} ${districtOf(request)} ${request.originalUrl}`
-      return (await app.endpoints.shared(key, make)).body.toString()
-    },
+    districtOf,
+    keepMs: sharedMs(context),
     drawPage: (request, href) =>
       drawing.draw({ href, district: districtOf(request) }, async (path, query) => {
         try {

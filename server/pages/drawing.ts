@@ -5,7 +5,8 @@ import { Piscina } from 'piscina'
 import type { Ask, DrawingAnswer, DrawingQuestion, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
 
 const patience = 1000
-const firstPatience = 10_000
+/** Half of what Fastify gives a hook before it ends the start. */
+const firstPatience = 5000
 /** Their code is what most others need too: rows, and the controls of forms. */
 const firstPages = ['/', '/mission', '/login/volunteer']
 const ignore = () => {}

@@ -23,7 +23,7 @@ import { envelopeOf, sendJson, WithOther } from './envelope.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
 import { looksAhead } from './look-ahead.ts'
 import { readUpload } from './multipart.ts'
-import { createSharedCache, type SharedReply } from './shared-cache.ts'
+import { createSharedCache, sharedReply, type SharedReply } from './shared-cache.ts'
 import { compileRequest } from './validation.ts'
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ declare module 'fastify' {
 interface Endpoints {
   readonly context: ServerContext
   readonly findCaller: FindCaller
-  readonly shared: ReturnType<typeof createSharedCache>
+  readonly shared: (key: string, make: () => Promise<SharedReply>) => Promise<SharedReply>
   /** Reads an endpoint by its path as a guest, for a page that this request asks for. A refusal is an envelope. */
   readonly ask: (request: FastifyRequest, ...asked: Parameters<Ask>) => Promise<Envelope>
   readonly readers: Map<string, Reader>
@@ -73,6 +73,9 @@ export interface RouteOptions<E extends AnyEndpointSpec> {
   readonly onServed?: (request: FastifyRequest, query: Query<E>) => void
 }
 
+/** Milliseconds for which what is the same for all guests is kept. */
+export const sharedMs = (context: ServerContext): number => context.sharedMs ?? 2000
+
 /** Makes `route` usable on this instance and closes it to routes that do not say who may call them. */
 export function openEndpoints(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
@@ -80,7 +83,7 @@ export function openEndpoints(app: FastifyInstance, context: ServerContext): voi
   app.decorate('endpoints', {
     context,
     findCaller: createFindCaller(executor, context.config.demo),
-    shared: createSharedCache(context.sharedMs ?? 2000),
+    shared: createSharedCache<SharedReply>(sharedMs(context), 500),
     readers,
     async ask(request, path, query) {
       const reader = readers.get(path)
@@ -128,7 +131,9 @@ export function route<const E extends EndpointSpec>(
   }
 
   const keep = (input: Input<E>) =>
-    shared(`${spec.path} ${input.request.host} ${JSON.stringify(input.query)}`, () => run(input))
+    shared(`${spec.path} ${input.request.host} ${JSON.stringify(input.query)}`, async () =>
+      sharedReply(await run(input)),
+    )
 
   if (spec.method === 'GET' && spec.base !== 'root')
     app.endpoints.readers.set(spec.path, async (query, request) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { adminPages } from '#contract/admin-pages.ts'
@@ -12,8 +12,8 @@ import type { PageHead } from '../modules/page-head/page-head.service.ts'
 import { type Assets, assetsOf, readManifest } from '../pages/assets.ts'
 import { contentPolicy, type DocumentParts, documentOf, policyHash } from '../pages/document.ts'
 import { headMarkup } from '../pages/head.ts'
-import { createPacking } from '../pages/packing.ts'
 import { sendPartHeaders } from './fixed-headers.ts'
+import { createSharedCache } from './shared-cache.ts'
 
 export interface PagesOptions {
   /** Where the build wrote `client` and `server`. */
@@ -23,8 +23,10 @@ export interface PagesOptions {
   drawPage: (request: FastifyRequest, href: string) => Promise<DrawnPage | PageRedirect | null>
   /** What search engines are told of a page; a failure leaves the page without it. */
   pageHead: (request: FastifyRequest, pathname: string, page: DrawnPage) => Promise<PageHead>
-  /** Keeps what is the same for everybody who asks so, for a moment. */
-  keep: (request: FastifyRequest, make: () => Promise<string>) => Promise<string>
+  /** The district that the visitor has chosen: whose page it is. */
+  districtOf: (request: FastifyRequest) => string | null
+  /** Milliseconds for which a page is kept for everybody who asks so. */
+  keepMs: number
   /** Hears of each article that was served. */
   onServed: (request: FastifyRequest, articleId: number) => void
   /** Address of the maps service's script; empty: our own lookup. */
@@ -40,9 +42,17 @@ interface Answer {
   readonly policy: string
   /** The article that it is of. */
   readonly articleId?: number
+  /** The packed page, made for the first who takes it. */
+  brotli?: Promise<Buffer>
 }
 
 const zip = promisify(gzip)
+const brotli = promisify(brotliCompress)
+/** The best packing takes ten times as long. */
+const quality = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
+const mostPages = 200
 const adminPaths = adminPages.map((path) => `/admin${path === '/' ? '' : path}`)
 const starter = readFileSync(new URL('../pages/starter.js', import.meta.url), 'utf8')
 const portalEntry = 'src/portal/main.tsx'
@@ -50,12 +60,12 @@ const adminEntry = 'src/admin/main.tsx'
 
 /** Serves the pages of both apps, those of the portal drawn for a guest, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { distDir, product, drawPage, pageHead, keep, onServed, mapIpUrl = '', imageBase = '' } = options
+  const { distDir, product, drawPage, pageHead, districtOf, keepMs, onServed, mapIpUrl = '', imageBase = '' } = options
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
   const client = resolve(distDir, 'client')
   const manifest = readManifest(client)
-  const brotli = createPacking()
+  const keep = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
   const partsOf = new Map<string, { assets: Assets; css: string }>()
 
   /** What a page needs beside its markup. */
@@ -120,9 +130,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
     const answer = isAdmin
       ? adminPage(pathname)
-      : (JSON.parse(await keep(request, async () => JSON.stringify(await portalPage(request, pathname)))) as
-          | Answer
-          | PageRedirect)
+      : await keep(`${request.host} ${districtOf(request)} ${request.originalUrl}`, () => portalPage(request, pathname))
     if ('location' in answer) return reply.redirect(answer.location)
     if (answer.articleId !== undefined) onServed(request, answer.articleId)
     reply.code(answer.status).headers({
@@ -131,20 +139,20 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       'content-security-policy': answer.policy,
       vary: 'accept-encoding',
     })
-    return sendCompressed(request, reply, answer.html)
+    return sendCompressed(request, reply, answer)
   }
 
-  const sendCompressed = async (request: FastifyRequest, reply: FastifyReply, html: string) => {
+  const sendCompressed = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
     const accepted = request.headers['accept-encoding'] ?? ''
     if (/\bbr\b/.test(accepted)) {
       reply.header('content-encoding', 'br')
-      return brotli(html)
+      return (answer.brotli ??= brotli(answer.html, quality))
     }
     if (/\bgzip\b/.test(accepted)) {
       reply.header('content-encoding', 'gzip')
-      return zip(html, { level: 6 })
+      return zip(answer.html, { level: 6 })
     }
-    return html
+    return answer.html
   }
 
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true })

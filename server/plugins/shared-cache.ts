@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 export interface SharedReply {
   /** UTF-8, encoded once for the tag and for every reader. */
@@ -6,35 +7,25 @@ export interface SharedReply {
   etag: string
 }
 
-const mostEntries = 500
-
 /**
- * Serialised replies that are equal for every guest: kept for `keepMs`, made once however many ask at a time.
- * A reply that fails is not kept.
+ * What is equal for every guest: kept for `keepMs` (0: not at all), made once however many ask at a time. A failure is not kept.
+ * @param most how many are kept
  */
-export function createSharedCache(keepMs: number): (key: string, make: () => Promise<string>) => Promise<SharedReply> {
-  const entries = new Map<string, { madeAt: number; reply: Promise<SharedReply> }>()
-
-  return (key, make) => {
-    const now = performance.now()
-    const found = entries.get(key)
-    if (found && now - found.madeAt < keepMs) return found.reply
-    entries.delete(key)
-    const reply = make().then(encode)
-    const entry = { madeAt: now, reply }
-    reply.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key)
-    })
-    entries.set(key, entry)
-    if (entries.size > mostEntries) {
-      const [oldest] = entries.keys()
-      if (oldest !== undefined) entries.delete(oldest)
-    }
-    return reply
-  }
+export function createSharedCache<T extends object>(
+  keepMs: number,
+  most: number,
+): (key: string, make: () => Promise<T>) => Promise<T> {
+  const kept = new LRUCache<string, T, () => Promise<T>>({
+    max: most,
+    ttl: keepMs,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _known, { context: make }) => make(),
+  })
+  return (key, make) => kept.forceFetch(key, { context: make, forceRefresh: keepMs === 0 })
 }
 
-function encode(text: string): SharedReply {
+/** A reply as it goes out. @param text of an envelope */
+export function sharedReply(text: string): SharedReply {
   const body = Buffer.from(text)
   return { body, etag: `"${hash('sha1', body, 'base64url')}"` }
 }

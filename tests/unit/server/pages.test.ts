@@ -75,7 +75,8 @@ describe('serving', () => {
     await servePages(app, {
       distDir: dist,
       product: 'zyz',
-      keep: (_request, make) => make(),
+      districtOf: () => null,
+      keepMs: 0,
       onServed: () => {},
       drawPage: async (_request, href) => {
         if (href.startsWith('/mission?')) throw new Error('unreadable')
