@@ -22,6 +22,11 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
             },
+            // What every part of Chakra needs: of more pieces it would be heavier.
+            {
+              name: 'chakra',
+              test: /node_modules[\\/](?:@emotion|stylis|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/](?:styled-system|utils))[\\/]/,
+            },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
@@ -72,7 +73,13 @@ export function CrashedAdminPage() {
 
 function AdminFace({ title, children, onRetry }: { title?: string; children?: string; onRetry?: () => void }) {
   return (
-    <div className="container page">
+    <Box
+      maxWidth="1184px"
+      marginInline="auto"
+      paddingTop={{ base: '5', md: '8' }}
+      paddingInline={{ base: '4', md: '8' }}
+      paddingBottom={{ base: '14', md: '16' }}
+    >
       <ErrorState
         level={1}
         {...(title && { title })}
@@ -86,6 +93,6 @@ function AdminFace({ title, children, onRetry }: { title?: string; children?: st
           </>
         }
       />
-    </div>
+    </Box>
   )
 }

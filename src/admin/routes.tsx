@@ -1,5 +1,6 @@
-import type { RouteObject } from 'react-router-dom'
+import { Outlet, type RouteObject } from 'react-router-dom'
 import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
+import { UiProvider } from '../ui/theme/provider.tsx'
 import { AdminLayout } from './layout.tsx'
 import { adminLoader } from './page-load.ts'
 import { AdminPage, CrashedAdminPage, NoAdminPage } from './page.tsx'
@@ -17,13 +18,23 @@ const page = (route: AdminRoute): RouteObject => ({
 
 export const adminRouteObjects: RouteObject[] = [
   {
-    id: 'layout',
-    Component: AdminLayout,
-    ErrorBoundary: CrashedAdminPage,
+    id: 'ui',
+    element: (
+      <UiProvider>
+        <Outlet />
+      </UiProvider>
+    ),
     hydrateFallbackElement: <ConnectionBar />,
     children: [
-      ...adminRoutes.map(page),
-      { id: 'nowhere', path: '*', loader: () => ({ at: Date.now() }), Component: NoAdminPage },
+      {
+        id: 'layout',
+        Component: AdminLayout,
+        ErrorBoundary: CrashedAdminPage,
+        children: [
+          ...adminRoutes.map(page),
+          { id: 'nowhere', path: '*', loader: () => ({ at: Date.now() }), Component: NoAdminPage },
+        ],
+      },
     ],
   },
 ]

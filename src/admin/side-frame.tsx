@@ -1,3 +1,4 @@
+import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { isOpenIn } from '#contract/endpoint.ts'
@@ -9,7 +10,7 @@ import { Icon } from '../ui/button/icon.tsx'
 import { Notices } from '../ui/notice/notices.tsx'
 import { Strip } from '../ui/frame/strip.tsx'
 import { Brand } from './brand.tsx'
-import styles from './layout.module.css'
+import { menuItemRecipe } from '../ui/admin/admin.recipes.ts'
 
 const pages = [
   { to: '/', icon: 'home', words: '我的组织', for: 'all' },
@@ -18,6 +19,12 @@ const pages = [
   { to: '/feedback', icon: 'message', words: '反馈答复', for: 'federation' },
   { to: '/password', icon: 'shield', words: '修改密码', for: 'all' },
 ] as const
+
+const Menu = chakra(Strip)
+const PageNotices = chakra(Notices)
+const PageItem = chakra(NavLink, menuItemRecipe)
+const LinkItem = chakra('a', menuItemRecipe)
+const ButtonItem = chakra('button', menuItemRecipe)
 
 /** Side navigation of an organizer, and the page beside it. */
 export function SideFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
@@ -28,42 +35,80 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
     (page) => page.for === 'all' || (page.for === level && (page.for === 'federation' || hasRegistration)),
   )
   return (
-    <div className={`stack bg-subtle ${styles['frame']}`}>
-      <header className={`line-below bg ${styles['side']}`}>
-        <div className={styles['stays']}>
+    <Grid
+      minHeight="100dvh"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '216px minmax(0, 1fr)' }}
+      gridTemplateRows={{ base: 'auto 1fr', lg: '1fr' }}
+      background="bg.subtle"
+    >
+      <Box
+        as="header"
+        paddingTop={{ base: '2.5', lg: '4' }}
+        paddingInline={{ base: '4', md: '8', lg: '3.5' }}
+        paddingBottom={{ lg: '4' }}
+        borderBottomWidth={{ base: '1px', lg: '0' }}
+        borderInlineEndWidth={{ lg: '1px' }}
+        background="bg"
+      >
+        <Box position={{ lg: 'sticky' }} top={{ lg: '4' }}>
           <Brand badge="组织管理" />
-          <Strip label="组织管理" className={styles['menu']}>
+          <Menu
+            label="组织管理"
+            display={{ base: 'flex', lg: 'grid' }}
+            gap={{ base: '1', lg: '0.5' }}
+            marginTop={{ base: '1.5', lg: '3' }}
+            marginInline={{ base: '-4', lg: '0' }}
+            paddingBlock={{ base: '1', lg: '0' }}
+            paddingInline={{ base: '4', lg: '0' }}
+            overflowX="auto"
+            scrollbarWidth="none"
+          >
             {offered.map(({ to, icon, words }) => (
-              <NavLink key={to} to={to} end className={styles['item'] ?? ''}>
+              <PageItem key={to} to={to} end>
                 <Icon name={icon} size={18} />
                 {words}
-              </NavLink>
+              </PageItem>
             ))}
-            <a href="/" className={styles['item']}>
+            <LinkItem href="/">
               <Icon name="organization" size={18} />
               回门户
-            </a>
-            <button
-              type="button"
-              className={styles['item']}
-              onClick={() => void requestLogout(routePath('OrganizationLogin'))}
-            >
+            </LinkItem>
+            <ButtonItem type="button" onClick={() => void requestLogout(routePath('OrganizationLogin'))}>
               <Icon name="logout" size={18} />
               退出登录
-            </button>
-          </Strip>
+            </ButtonItem>
+          </Menu>
           {organizer && (
-            <p className={`text-meta muted ${styles['who']}`}>
+            <chakra.p
+              hideBelow="lg"
+              display="grid"
+              marginTop="5"
+              paddingTop="4"
+              paddingInline="2.5"
+              borderTopWidth="1px"
+              fontSize="meta"
+              color="fg.muted"
+            >
               <b>{organizer.organization.name}</b>
               <span>{organizer.name}</span>
-            </p>
+            </chakra.p>
           )}
-        </div>
-      </header>
-      <Notices className={styles['notices']} />
-      <main id="main" tabIndex={-1} aria-busy={busy} className={styles['page']}>
+        </Box>
+      </Box>
+      <PageNotices gridRow={{ base: 2, lg: 1 }} gridColumn={{ base: 1, lg: 2 }} alignSelf="start" />
+      <Box
+        as="main"
+        id="main"
+        tabIndex={-1}
+        aria-busy={busy}
+        gridRow={{ base: 2, lg: 1 }}
+        gridColumn={{ base: 1, lg: 2 }}
+        paddingTop={{ base: '5', md: '7' }}
+        paddingInline={{ base: '4', md: '8', lg: '7' }}
+        paddingBottom={{ base: '14', lg: '7' }}
+      >
         {children}
-      </main>
-    </div>
+      </Box>
+    </Grid>
   )
 }

@@ -15,6 +15,7 @@ import { StepActions } from '#src/portal/features/volunteer-card/step-actions.ts
 import { CardProvider } from '#src/portal/features/volunteer-card/card-context.tsx'
 import { type CardFlow, openLoaded } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { Notices } from '#src/ui/notice/notices.tsx'
+import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
@@ -205,6 +206,10 @@ describeComponents('card-lifecycle', cardModel, vocabulary, {
   mount: (stage) => {
     Object.assign(shown, { stage, attempts: 0 })
     connectRouter({ navigate: () => {}, revalidate: () => {} })
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Faces stage={stage} /> }])} />)
+    render(
+      <UiProvider>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Faces stage={stage} /> }])} />
+      </UiProvider>,
+    )
   },
 })

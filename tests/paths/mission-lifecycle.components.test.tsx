@@ -5,6 +5,7 @@ import type { MissionState } from '#contract/lifecycle-words.ts'
 import { MissionTable } from '#src/admin/features/home/mission-table.tsx'
 import * as detail from '#src/portal/features/mission/detail.screen.tsx'
 import { notify } from '#src/lib/notice.ts'
+import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { sampleMission } from '../support/mission-sample.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
 import { missionModel } from './mission-lifecycle.model.ts'
@@ -45,9 +46,11 @@ function managed() {
 async function look(): Promise<void> {
   cleanup()
   render(
-    <MemoryRouter>
-      <MissionTable missions={[managed()]} manyOrganizations={false} />
-    </MemoryRouter>,
+    <UiProvider>
+      <MemoryRouter>
+        <MissionTable missions={[managed()]} manyOrganizations={false} />
+      </MemoryRouter>
+    </UiProvider>,
   )
   await showScreen(detail, '/mission/detail-12', { missionId: '12' })
 }

@@ -6,6 +6,7 @@ import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import OrganizationScreen from '#src/admin/features/organization/organization.screen.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
+import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { serveAreaFiles } from '../support/area-files.ts'
 import { organizationModel } from './organization-lifecycle.model.ts'
 import { organizationVocabulary } from './organization-lifecycle.vocabulary.ts'
@@ -71,6 +72,10 @@ describeComponents('organization-lifecycle', organizationModel, vocabulary, {
   mount: (stage) => {
     shown.stage = stage
     connectRouter({ navigate: () => {}, revalidate: () => {} })
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page stage={stage} /> }])} />)
+    render(
+      <UiProvider>
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page stage={stage} /> }])} />
+      </UiProvider>,
+    )
   },
 })

@@ -1,10 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as page from '#src/admin/features/organization/organization.screen.tsx'
+import * as organizationScreen from '#src/admin/features/organization/organization.screen.tsx'
+import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer } from '#tests/support/show-screen.tsx'
+
+/** As in the second app, which has one provider for all its pages. */
+const page = {
+  ...organizationScreen,
+  default: () => (
+    <UiProvider>
+      <organizationScreen.default />
+    </UiProvider>
+  ),
+}
 
 const read = '/manage/pc/organization/registration'
 const licence = '/manage/pc/organization/licence'

@@ -3,7 +3,7 @@ import { showPresent } from '../../lib/show-present.ts'
 
 interface StripProps {
   label: string
-  className: string | undefined
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -2,9 +2,8 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { classes } from '../../../ui/theme/classes.ts'
 import { EmptyState, RefusedState } from '../../../ui/notice/face.tsx'
-import review from '../../../ui/frame/review.module.css'
+import { Review } from '../../../ui/admin/review.tsx'
 import { Application } from './application.tsx'
 import { Queue } from './queue.tsx'
 import { queueAddress, tabOf } from './tabs.ts'
@@ -42,34 +41,26 @@ export default function CardReviewScreen() {
   }
   const { tab, id, page, detail } = data
   return (
-    <>
-      <header>
-        <h1 className={`heading bold ${review['title']}`}>志愿者证审核</h1>
-        <p className={classes('mt-1 text-ui muted pretty', id !== null && review['aside'])}>
-          先提交的排在前面。打开申请、查看照片，都会写入申请人的访问记录。
-        </p>
-      </header>
-      <div className={`stack gap-4.5 mt-4.5 narrow ${review['columns']}`}>
-        <div className={classes(id !== null && review['aside'])}>
-          <Queue key={tab} tab={tab} first={page} opened={id} />
-        </div>
-        <div className={id === null ? review['aside'] : undefined}>
-          {id === null && <EmptyState title="从左边选一份申请">资料、照片和可以做的决定会显示在这里。</EmptyState>}
-          {id !== null && !detail && (
-            <EmptyState
-              title="没有这份申请"
-              actions={
-                <ButtonLink size="sm" to={queueAddress(tab)}>
-                  回到列表
-                </ButtonLink>
-              }
-            >
-              它可能已被撤销，或者地址不完整。
-            </EmptyState>
-          )}
-          {id !== null && detail && <Application key={id} id={id} tab={tab} detail={detail} />}
-        </div>
-      </div>
-    </>
+    <Review
+      title="志愿者证审核"
+      lead="先提交的排在前面。打开申请、查看照片，都会写入申请人的访问记录。"
+      isOpen={id !== null}
+      queue={<Queue key={tab} tab={tab} first={page} opened={id} />}
+    >
+      {id === null && <EmptyState title="从左边选一份申请">资料、照片和可以做的决定会显示在这里。</EmptyState>}
+      {id !== null && !detail && (
+        <EmptyState
+          title="没有这份申请"
+          actions={
+            <ButtonLink size="sm" to={queueAddress(tab)}>
+              回到列表
+            </ButtonLink>
+          }
+        >
+          它可能已被撤销，或者地址不完整。
+        </EmptyState>
+      )}
+      {id !== null && detail && <Application key={id} id={id} tab={tab} detail={detail} />}
+    </Review>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { type CardEventType, type CardState, cardEventWords } from '#contract/lifecycle-words.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
@@ -6,9 +7,9 @@ import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { SectionTitle } from '../../../ui/admin/text.tsx'
 import type { Decision, ReviewDetail } from './card-review.api.ts'
-import styles from './card-review.module.css'
 import { OpinionForm } from './opinion-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { TailForm } from './tail-form.tsx'
@@ -71,11 +72,18 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
   }
   const form = { busy: task !== null, onCancel: () => setAsking(null) }
   return (
-    <section className={`p-4 bg-subtle ${styles['decisions']}`} aria-labelledby="decisions-title">
-      <h3 className="h3" id="decisions-title">
-        决定
-      </h3>
-      <div className={`flex wrap gap-3 ${styles['buttons']}`}>
+    <Box
+      as="section"
+      marginTop="4"
+      marginInline={{ base: '-4', md: '-5' }}
+      paddingBlock="4"
+      paddingInline={{ base: '4', md: '5' }}
+      borderBlockWidth="1px"
+      background="bg.subtle"
+      aria-labelledby="decisions-title"
+    >
+      <SectionTitle id="decisions-title">决定</SectionTitle>
+      <Flex wrap="wrap" gap="3" marginTop="3">
         {events.map((event, at) => (
           <Button
             key={event}
@@ -90,7 +98,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
             {cardEventWords[event]}
           </Button>
         ))}
-      </div>
+      </Flex>
       {asking === 'card.returned' && (
         <ReturnForm {...form} detail={detail} onSubmit={(more) => decide('card.returned', more)} />
       )}
@@ -100,12 +108,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
       {asking === 'card.arrived' && (
         <TailForm {...form} onSubmit={(cardTail) => decide('card.arrived', { cardTail })} />
       )}
-      {message && (
-        <p className="flex gap-1.5 mt-2.5 text-meta text-error icon-top" role="alert">
-          <Icon name="alert" />
-          {message}
-        </p>
-      )}
-    </section>
+      {message && <Problem>{message}</Problem>}
+    </Box>
   )
 }

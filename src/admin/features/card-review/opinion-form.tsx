@@ -1,8 +1,8 @@
+import { Flex } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
-import styles from './card-review.module.css'
+import { DecisionForm } from './decision-form.tsx'
 
 export interface FormProps {
   busy: boolean
@@ -25,7 +25,7 @@ export function OpinionForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit
   const { register, handleSubmit, formState } = useForm({ defaultValues: { opinion: '' } })
   const submit = handleSubmit(({ opinion }) => onSubmit(opinion.trim()))
   return (
-    <Form noValidate className={styles['form']} aria-label="不予通过" onSubmit={(event) => void submit(event)}>
+    <DecisionForm noValidate aria-label="不予通过" onSubmit={(event) => void submit(event)}>
       <TextArea
         label="不予通过的理由"
         required
@@ -34,14 +34,14 @@ export function OpinionForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit
         error={formState.errors.opinion?.message}
         {...register('opinion', opinionRule)}
       />
-      <div className={`flex wrap gap-3 ${styles['buttons']}`}>
+      <Flex wrap="wrap" gap="3">
         <Button type="submit" variant="danger" loading={busy}>
           确认不予通过
         </Button>
         <Button variant="ghost" disabled={busy} onClick={onCancel}>
           再想想
         </Button>
-      </div>
-    </Form>
+      </Flex>
+    </DecisionForm>
   )
 }

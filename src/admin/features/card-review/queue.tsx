@@ -1,12 +1,16 @@
+import { Flex, List as ChakraList } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { CardState } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import review from '../../../ui/frame/review.module.css'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { List } from '../../../ui/admin/list.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { QueueLink } from '../../../ui/admin/review.tsx'
+import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
-import { Strip } from '../../../ui/frame/strip.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import type { QueuePage } from './card-review.api.ts'
 import { queueAddress, type Tab, tabs } from './tabs.ts'
@@ -29,42 +33,41 @@ export function Queue({ tab, first, opened }: QueueProps) {
   })
 
   return (
-    <section className={`p-4 bg ${review['box']}`} aria-label="申请列表">
-      <Strip label="按状态筛选" className={review['tabs']}>
+    <Panel padding={{ base: '4', md: '5' }} aria-label="申请列表">
+      <FilterLinks label="按状态筛选" marginTop="-1" marginBottom="2" css={{ '& > a': { paddingInline: '2.5' } }}>
         {tabs.map(([value, words]) => (
           <Link key={value} to={queueAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>
             {words}
           </Link>
         ))}
-      </Strip>
+      </FilterLinks>
       {items.length === 0 ? (
         <EmptyState title={tab === 'pendingReview' ? '都审完了' : '这里没有申请'}>
           {tab === 'pendingReview' ? '有新的申请会排到这里。' : '换一个状态看看。'}
         </EmptyState>
       ) : (
         <>
-          <ul>
+          <List>
             {items.map(({ applicationId, number, name, kind, branchName, state, submittedAt, submissions }) => (
-              <li key={applicationId}>
-                <Link
+              <ChakraList.Item key={applicationId}>
+                <QueueLink
                   to={queueAddress(tab, applicationId)}
-                  className={`stack gap-0.5 line-above ${review['row']}`}
                   aria-current={applicationId === opened ? 'true' : undefined}
                 >
-                  <span className={`cluster ${review['rowHead']}`}>
+                  <Flex as="span" wrap="wrap" align="center" columnGap="2.5" rowGap="0.5">
                     <b>{name}</b>
-                    <span className="meta">{kindWords[kind]}</span>
+                    <Meta>{kindWords[kind]}</Meta>
                     {submissions > 1 && <Tag tone="sun">第 {submissions} 次提交</Tag>}
                     {tab === 'all' && <CardMark state={state as CardState} />}
-                  </span>
-                  <span className="meta">
+                  </Flex>
+                  <Meta>
                     {branchName} · {dayAndTime(submittedAt)}提交
-                  </span>
-                  <span className="note">{number}</span>
-                </Link>
-              </li>
+                  </Meta>
+                  <Note>{number}</Note>
+                </QueueLink>
+              </ChakraList.Item>
             ))}
-          </ul>
+          </List>
           <More
             next={hasMore ? Math.min(pageSize, first.total - items.length) : 0}
             unit="份"
@@ -75,6 +78,6 @@ export function Queue({ tab, first, opened }: QueueProps) {
           />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,11 +1,11 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react'
 import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form'
 import type { Decision, ReviewDetail } from './card-review.api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
+import { Problem } from '../../../ui/admin/problem.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
-import styles from './card-review.module.css'
+import { DecisionForm } from './decision-form.tsx'
 import { placesOf } from './criticisable.ts'
 import { opinionRule, type FormProps } from './opinion-form.tsx'
 
@@ -49,11 +49,13 @@ export function ReturnForm({
     onSubmit({ opinion: opinion.trim(), criticised })
   }, leadToFirst)
   return (
-    <Form noValidate className={styles['form']} aria-label="退回修改" onSubmit={(event) => void submit(event)}>
-      <fieldset className="stack gap-1.5">
-        <legend className={`text-ui bold ${styles['legend']}`}>要改哪几处</legend>
+    <DecisionForm noValidate aria-label="退回修改" onSubmit={(event) => void submit(event)}>
+      <chakra.fieldset display="grid" gap="1.5">
+        <chakra.legend marginBottom="1.5" fontSize="ui" fontWeight="bold">
+          要改哪几处
+        </chakra.legend>
         {places.map(({ field, name, isWrong }, at) => (
-          <div key={field} className={`stack gap-1.5 ${styles['place']}`}>
+          <Grid key={field} gap="1.5" paddingBlock="1">
             <Controller
               control={control}
               name={`places.${at}.isWrong`}
@@ -74,15 +76,10 @@ export function ReturnForm({
                 })}
               />
             )}
-          </div>
+          </Grid>
         ))}
-        {errors.root && (
-          <p className="flex gap-1.5 mt-2.5 text-meta text-error icon-top" role="alert">
-            <Icon name="alert" />
-            {errors.root.message}
-          </p>
-        )}
-      </fieldset>
+        {errors.root && <Problem>{errors.root.message}</Problem>}
+      </chakra.fieldset>
       <TextArea
         label="给申请人的意见"
         required
@@ -90,14 +87,14 @@ export function ReturnForm({
         error={errors.opinion?.message}
         {...register('opinion', opinionRule)}
       />
-      <div className={`flex wrap gap-3 ${styles['buttons']}`}>
+      <Flex wrap="wrap" gap="3">
         <Button type="submit" loading={busy}>
           确认退回
         </Button>
         <Button variant="ghost" disabled={busy} onClick={onCancel}>
           先不退回
         </Button>
-      </div>
-    </Form>
+      </Flex>
+    </DecisionForm>
   )
 }

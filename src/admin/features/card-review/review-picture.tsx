@@ -1,9 +1,11 @@
+import { chakra, Flex, List } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Note } from '../../../ui/admin/text.tsx'
 import type { ReviewDetail } from './card-review.api.ts'
-import styles from './card-review.module.css'
 import { pictureWords } from './picture-words.ts'
 
 /** A picture that is fetched when somebody wants to see it: each look is logged. */
@@ -21,18 +23,19 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
   )
   const name = pictureWords[slot]
   return (
-    <li className={address ? styles['shown'] : undefined}>
-      <p className={`cluster text-ui ${styles['pictureHead']}`}>
+    <List.Item>
+      <Flex as="p" wrap="wrap" align="center" columnGap="3" rowGap="1" fontSize="ui">
         <b>{name}</b>
-        <span className="note">
+        <Note>
           {width} × {height}
-        </span>
+        </Note>
         {address ? (
-          <Button size="sm" variant="ghost" onClick={() => setAddress(null)}>
+          <Button className="push" size="sm" variant="ghost" onClick={() => setAddress(null)}>
             收起<span className="visually-hidden">{name}</span>
           </Button>
         ) : (
           <Button
+            className="push"
             size="sm"
             variant="outline"
             loading={task !== null}
@@ -43,14 +46,21 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
             查看<span className="visually-hidden">{name}</span>
           </Button>
         )}
-      </p>
-      {address && <img src={address} alt={name} width={width} height={height} />}
-      {message && !address && (
-        <p className="flex gap-1.5 mt-2.5 text-meta text-error icon-top" role="alert">
-          <Icon name="alert" />
-          {message}
-        </p>
+      </Flex>
+      {address && (
+        <chakra.img
+          src={address}
+          alt={name}
+          htmlWidth={width}
+          htmlHeight={height}
+          width="auto"
+          maxHeight="70vh"
+          marginTop="2"
+          marginInline="auto"
+          borderRadius="md"
+        />
       )}
-    </li>
+      {message && !address && <Problem>{message}</Problem>}
+    </List.Item>
   )
 }

@@ -1,8 +1,8 @@
+import { Flex } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import styles from './card-review.module.css'
+import { DecisionForm } from './decision-form.tsx'
 import type { FormProps } from './opinion-form.tsx'
 
 /** The last four digits of the card that has arrived; never the whole number. */
@@ -10,7 +10,7 @@ export function TailForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit: (
   const { register, handleSubmit, formState } = useForm({ defaultValues: { cardTail: '' } })
   const submit = handleSubmit(({ cardTail }) => onSubmit(cardTail.trim()))
   return (
-    <Form noValidate className={styles['form']} aria-label="卡片到达网点" onSubmit={(event) => void submit(event)}>
+    <DecisionForm noValidate aria-label="卡片到达网点" onSubmit={(event) => void submit(event)}>
       <TextField
         label="卡号末四位"
         required
@@ -23,14 +23,14 @@ export function TailForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit: (
           validate: (value) => /^\d{4}$/.test(value.trim()) || '卡号末四位是 4 个数字',
         })}
       />
-      <div className={`flex wrap gap-3 ${styles['buttons']}`}>
+      <Flex wrap="wrap" gap="3">
         <Button type="submit" loading={busy}>
           确认到达
         </Button>
         <Button variant="ghost" disabled={busy} onClick={onCancel}>
           还没到
         </Button>
-      </div>
-    </Form>
+      </Flex>
+    </DecisionForm>
   )
 }

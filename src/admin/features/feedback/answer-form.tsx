@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { answerFeedback } from '#contract/feedback.ts'
@@ -6,9 +7,10 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/theme/provider.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
-import styles from './feedback.module.css'
+import { Problem } from '../../../ui/admin/problem.tsx'
+
+const Answer = chakra(Form)
 
 /** The one answer to a feedback. */
 export function AnswerForm({ feedbackId }: { feedbackId: string }) {
@@ -30,7 +32,15 @@ export function AnswerForm({ feedbackId }: { feedbackId: string }) {
   )
   const submit = handleSubmit(({ answer }) => write({ name: 'answer', record: feedbackId }, answer))
   return (
-    <Form noValidate className={styles['form']} onSubmit={(event) => void submit(event)}>
+    <Answer
+      noValidate
+      display="grid"
+      gap="3.5"
+      justifyItems="start"
+      marginTop="2.5"
+      css={{ '& > div': { width: 'full' } }}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextArea
         label="给提交人的答复"
         rows={4}
@@ -38,15 +48,10 @@ export function AnswerForm({ feedbackId }: { feedbackId: string }) {
         error={formState.errors.answer?.message}
         {...register('answer')}
       />
-      {message !== null && (
-        <p className="flex gap-1.5 mt-2.5 text-meta text-error icon-top" role="alert">
-          <Icon name="alert" />
-          {message}
-        </p>
-      )}
+      {message !== null && <Problem>{message}</Problem>}
       <Button type="submit" loading={task !== null} loadingText="正在发布">
         发布答复
       </Button>
-    </Form>
+    </Answer>
   )
 }

@@ -1,64 +1,49 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { chakra } from '@chakra-ui/react'
 import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
-import { Icon } from '../../../ui/button/icon.tsx'
-import review from '../../../ui/frame/review.module.css'
 import { Tag } from '../../../ui/mark/tag.tsx'
+import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Opened, OpenedPart } from '../../../ui/admin/review.tsx'
+import { Note } from '../../../ui/admin/text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { FeedbackDetail, FeedbackState } from './feedback.api.ts'
-import styles from './feedback.module.css'
 import { listAddress } from './tabs.ts'
+
+const Words = chakra('p', { base: { marginTop: '2', whiteSpace: 'pre-line' } })
 
 /** One feedback: what it says, who wrote it, and its answer or the form for it. */
 export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDetail }) {
   const { feedbackId, number, kind, topic, name, contact, text, submittedAt, answer, answeredAt, answeredBy } = detail
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <article className={`p-4 bg ${review['box']}`} aria-labelledby="feedback-title">
-      <Link to={listAddress(tab)} className={`link icon-text ${review['back']}`}>
-        回到列表
-      </Link>
-      <h2 className={`cluster quiet ${review['number']}`} id="feedback-title" ref={title} tabIndex={-1}>
-        {number} <Tag tone={answer === null ? 'sun' : 'leaf'}>{answer === null ? '待答复' : '已答复'}</Tag>
-      </h2>
-      <dl className={`stack mt-3.5 text-ui terms ${styles['lines']}`}>
-        <Line name="遇到的问题">
+    <Opened
+      back={listAddress(tab)}
+      number={number}
+      mark={<Tag tone={answer === null ? 'sun' : 'leaf'}>{answer === null ? '待答复' : '已答复'}</Tag>}
+      trace="这次查看已留下记录。"
+    >
+      <Facts gridTemplateColumns={{ sm: '1fr 1fr' }} columnGap="6" rowGap="2.5" marginTop="3.5" fontSize="ui">
+        <Fact name="遇到的问题">
           {feedbackKindWords[kind]} · {topicWords(kind, topic)}
-        </Line>
-        <Line name="提交时间">{dayAndTime(submittedAt)}</Line>
-        <Line name="称呼或用户名">{name ?? '没有填写'}</Line>
-        <Line name="联系方式">{contact}</Line>
-      </dl>
-      <section className={`mt-4 line-above ${review['part']}`}>
-        <h3 className="h3">说明</h3>
-        <p className={`mt-2 anywhere ${styles['words']}`}>{text}</p>
-      </section>
-      <section className={`mt-4 line-above ${review['part']}`}>
-        <h3 className="h3">答复</h3>
+        </Fact>
+        <Fact name="提交时间">{dayAndTime(submittedAt)}</Fact>
+        <Fact name="称呼或用户名">{name ?? '没有填写'}</Fact>
+        <Fact name="联系方式">{contact}</Fact>
+      </Facts>
+      <OpenedPart title="说明">
+        <Words>{text}</Words>
+      </OpenedPart>
+      <OpenedPart title="答复">
         {answer === null ? (
           <AnswerForm feedbackId={feedbackId} />
         ) : (
           <>
-            <p className={`mt-2 anywhere ${styles['words']}`}>{answer}</p>
-            <p className="note">
+            <Words>{answer}</Words>
+            <Note as="p">
               {answeredBy} {answeredAt && dayAndTime(answeredAt)}答复
-            </p>
+            </Note>
           </>
         )}
-      </section>
-      <p className="note row gap-1.5 mt-3">
-        <Icon name="eye" />
-        这次查看已留下记录。
-      </p>
-    </article>
+      </OpenedPart>
+    </Opened>
   )
 }
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

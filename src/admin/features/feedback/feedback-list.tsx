@@ -1,10 +1,15 @@
+import { Flex, List as ChakraList } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import review from '../../../ui/frame/review.module.css'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { List } from '../../../ui/admin/list.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { QueueLink } from '../../../ui/admin/review.tsx'
+import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import type { FeedbackPage, FeedbackState } from './feedback.api.ts'
 import { listAddress, tabs } from './tabs.ts'
@@ -26,41 +31,37 @@ export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
   })
 
   return (
-    <section className={`p-4 bg ${review['box']}`} aria-label="反馈列表">
-      <nav className={review['tabs']} aria-label="按状态筛选">
+    <Panel padding={{ base: '4', md: '5' }} aria-label="反馈列表">
+      <FilterLinks label="按状态筛选" marginTop="-1" marginBottom="2" css={{ '& > a': { paddingInline: '2.5' } }}>
         {tabs.map(([value, words]) => (
           <Link key={value} to={listAddress(value)} replace aria-current={value === tab ? 'page' : undefined}>
             {words}
           </Link>
         ))}
-      </nav>
+      </FilterLinks>
       {items.length === 0 ? (
         <EmptyState title={tab === 'open' ? '都答复完了' : '这里没有反馈'}>
           {tab === 'open' ? '有新的反馈会排到这里。' : '换一个状态看看。'}
         </EmptyState>
       ) : (
         <>
-          <ul>
+          <List>
             {items.map(({ feedbackId, number, kind, topic, contact, submittedAt, answeredAt }) => (
-              <li key={feedbackId}>
-                <Link
-                  to={listAddress(tab, feedbackId)}
-                  className={`stack gap-0.5 line-above ${review['row']}`}
-                  aria-current={feedbackId === opened ? 'true' : undefined}
-                >
-                  <span className={`cluster ${review['rowHead']}`}>
+              <ChakraList.Item key={feedbackId}>
+                <QueueLink to={listAddress(tab, feedbackId)} aria-current={feedbackId === opened ? 'true' : undefined}>
+                  <Flex as="span" wrap="wrap" align="center" columnGap="2.5" rowGap="0.5">
                     <b>{topicWords(kind, topic)}</b>
-                    <span className="meta">{feedbackKindWords[kind]}</span>
+                    <Meta>{feedbackKindWords[kind]}</Meta>
                     {tab === 'all' && <Tag tone={answeredAt ? 'leaf' : 'sun'}>{answeredAt ? '已答复' : '待答复'}</Tag>}
-                  </span>
-                  <span className="meta">
+                  </Flex>
+                  <Meta>
                     {contact} · {dayAndTime(submittedAt)}提交
-                  </span>
-                  <span className="note">{number}</span>
-                </Link>
-              </li>
+                  </Meta>
+                  <Note>{number}</Note>
+                </QueueLink>
+              </ChakraList.Item>
             ))}
-          </ul>
+          </List>
           <More
             next={hasMore ? Math.min(pageSize, first.total - items.length) : 0}
             unit="条"
@@ -71,6 +72,6 @@ export function FeedbackList({ tab, first, opened }: FeedbackListProps) {
           />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -2,9 +2,8 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { classes } from '../../../ui/theme/classes.ts'
 import { EmptyState, RefusedState } from '../../../ui/notice/face.tsx'
-import review from '../../../ui/frame/review.module.css'
+import { Review } from '../../../ui/admin/review.tsx'
 import { Detail } from './detail.tsx'
 import { FeedbackList } from './feedback-list.tsx'
 import { listAddress, tabOf } from './tabs.ts'
@@ -42,34 +41,26 @@ export default function FeedbackScreen() {
   }
   const { tab, id, page, detail } = data
   return (
-    <>
-      <header>
-        <h1 className={`heading bold ${review['title']}`}>反馈答复</h1>
-        <p className={classes('mt-1 text-ui muted pretty', id !== null && review['aside'])}>
-          待答复的按提交先后排列。打开反馈会留下查看记录；联系方式属于志愿者的，也写入本人的访问记录。
-        </p>
-      </header>
-      <div className={`stack gap-4.5 mt-4.5 narrow ${review['columns']}`}>
-        <div className={classes(id !== null && review['aside'])}>
-          <FeedbackList key={tab} tab={tab} first={page} opened={id} />
-        </div>
-        <div className={classes(id === null && review['aside'])}>
-          {id === null && <EmptyState title="从左边选一条反馈">说明、联系方式和答复会显示在这里。</EmptyState>}
-          {id !== null && !detail && (
-            <EmptyState
-              title="没有这条反馈"
-              actions={
-                <ButtonLink size="sm" to={listAddress(tab)}>
-                  回到列表
-                </ButtonLink>
-              }
-            >
-              地址可能不完整，请从列表重新进入。
-            </EmptyState>
-          )}
-          {id !== null && detail && <Detail key={id} tab={tab} detail={detail} />}
-        </div>
-      </div>
-    </>
+    <Review
+      title="反馈答复"
+      lead="待答复的按提交先后排列。打开反馈会留下查看记录；联系方式属于志愿者的，也写入本人的访问记录。"
+      isOpen={id !== null}
+      queue={<FeedbackList key={tab} tab={tab} first={page} opened={id} />}
+    >
+      {id === null && <EmptyState title="从左边选一条反馈">说明、联系方式和答复会显示在这里。</EmptyState>}
+      {id !== null && !detail && (
+        <EmptyState
+          title="没有这条反馈"
+          actions={
+            <ButtonLink size="sm" to={listAddress(tab)}>
+              回到列表
+            </ButtonLink>
+          }
+        >
+          地址可能不完整，请从列表重新进入。
+        </EmptyState>
+      )}
+      {id !== null && detail && <Detail key={id} tab={tab} detail={detail} />}
+    </Review>
   )
 }

@@ -1,11 +1,12 @@
+import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { type MissionState, missionStateWords } from '#contract/lifecycle-words.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { Strip } from '../../../ui/frame/strip.tsx'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
 import type { ManagedPage } from './home.api.ts'
-import styles from './home.module.css'
 import { MissionTable } from './mission-table.tsx'
 import { grouped } from '#contract/fields/grouped.ts'
 
@@ -30,11 +31,14 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
   })
 
   return (
-    <section className={`mt-4.5 bg ${styles['missions']}`} aria-labelledby="missions-title">
-      <h2 className="h2" id="missions-title">
-        活动 <small className={`text-ui normal muted ${styles['count']}`}>{grouped(first.total)} 场</small>
-      </h2>
-      <Strip label="按状态筛选" className={styles['filters']}>
+    <Panel marginTop="4.5" paddingBlock="5" paddingInline={{ base: '4', md: '5' }} aria-labelledby="missions-title">
+      <chakra.h2 textStyle="h2" id="missions-title">
+        活动{' '}
+        <chakra.small marginInlineStart="1.5" fontSize="ui" fontWeight="normal" color="fg.muted">
+          {grouped(first.total)} 场
+        </chakra.small>
+      </chakra.h2>
+      <FilterLinks label="按状态筛选" marginTop="3" css={{ '& > a': { paddingInline: '3' } }}>
         {filters.map(([value, words]) => (
           <Link
             key={words}
@@ -45,7 +49,7 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
             {words}
           </Link>
         ))}
-      </Strip>
+      </FilterLinks>
       {items.length === 0 ? (
         <EmptyState title={state === null ? '还没有活动' : `没有“${missionStateWords[state]}”的活动`}>
           {state === null ? '发布后的活动会列在这里。' : '换一个状态看看。'}
@@ -62,6 +66,6 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
           />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Table } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import type { MissionState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
@@ -5,9 +6,11 @@ import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { span } from '../../../lib/dates.ts'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
+import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { Note } from '../../../ui/admin/text.tsx'
 import type { ManagedPage } from './home.api.ts'
-import styles from './home.module.css'
 
+const number = { textAlign: { md: 'end' }, whiteSpace: { md: 'nowrap' } } as const
 const onPortal: readonly string[] = statesTagged(missionMachine, 'public')
 
 interface MissionTableProps {
@@ -18,70 +21,88 @@ interface MissionTableProps {
 /** Missions with their places and the applications that wait; below 768 px each row is a block. */
 export function MissionTable({ missions, manyOrganizations }: MissionTableProps) {
   return (
-    <table className={`block w-full mt-3 text-ui ${styles['table']}`}>
-      <thead>
-        <tr>
-          <th scope="col">活动</th>
-          <th scope="col">时间</th>
-          <th scope="col">状态</th>
-          <th scope="col" className={styles['number']}>
+    <Table.Root recipe={tableRecipe} marginTop="3">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader scope="col">活动</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">时间</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">状态</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" {...number}>
             名额
-          </th>
-          <th scope="col" className={styles['number']}>
+          </Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" {...number}>
             待审核
-          </th>
-          <th scope="col" className={styles['number']}>
+          </Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" {...number}>
             候补
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
         {missions.map((mission) => (
-          <tr key={mission.id}>
-            <th scope="row">
+          <Table.Row key={mission.id}>
+            <Table.Cell as="th" scope="row">
               {onPortal.includes(mission.state) ? (
-                <a href={routePath('mission-detail', { missionId: mission.id })}>{mission.name}</a>
+                <chakra.a
+                  href={routePath('mission-detail', { missionId: mission.id })}
+                  css={{ '&:hover': { color: 'brand.fg' } }}
+                >
+                  {mission.name}
+                </chakra.a>
               ) : (
                 mission.name
               )}
-              <span className="note">
+              <Note display="block">
                 {mission.number}
                 {manyOrganizations && (
                   <>
                     {' '}
-                    <span className={styles['organizer']}>{mission.organizationName}</span>
+                    <chakra.span display="block" textWrap="balance">
+                      {mission.organizationName}
+                    </chakra.span>
                   </>
                 )}
-              </span>
+              </Note>
               {mission.state === 'returned' && mission.reviewOpinion && (
-                <span className={`note ${styles['opinion']}`}>退回意见：{mission.reviewOpinion}</span>
+                <Note
+                  display="block"
+                  marginTop="4"
+                  paddingBlock="3.5"
+                  paddingInline="4"
+                  borderRadius="lg"
+                  background="sun.50"
+                  fontSize="ui"
+                  color="fg.error"
+                >
+                  退回意见：{mission.reviewOpinion}
+                </Note>
               )}
-            </th>
-            <td data-label="时间">
+            </Table.Cell>
+            <Table.Cell data-label="时间" gridColumn="1 / -1">
               {span(mission.startAt, mission.endAt)
                 .split(' ')
                 .map((part, at) => (
                   <Fragment key={at}>
                     {at > 0 && ' '}
-                    <span className="nowrap">{part}</span>
+                    <chakra.span whiteSpace="nowrap">{part}</chakra.span>
                   </Fragment>
                 ))}
-            </td>
-            <td data-label="状态">
+            </Table.Cell>
+            <Table.Cell data-label="状态">
               <StateMark state={mission.state as MissionState} />
-            </td>
-            <td data-label="名额" className={styles['number']}>
+            </Table.Cell>
+            <Table.Cell data-label="名额" {...number}>
               <b>{mission.taken}</b> / {mission.capacity}
-            </td>
-            <td data-label="待审核" className={styles['number']}>
+            </Table.Cell>
+            <Table.Cell data-label="待审核" {...number}>
               {mission.pending}
-            </td>
-            <td data-label="候补" className={styles['number']}>
+            </Table.Cell>
+            <Table.Cell data-label="候补" {...number}>
               {mission.waiting}
-            </td>
-          </tr>
+            </Table.Cell>
+          </Table.Row>
         ))}
-      </tbody>
-    </table>
+      </Table.Body>
+    </Table.Root>
   )
 }

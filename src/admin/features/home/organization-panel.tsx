@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
-import { Icon } from '../../../ui/button/icon.tsx'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-words.ts'
-import styles from './home.module.css'
+import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Opinion } from '../../../ui/admin/opinion.tsx'
+import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+
+const Mend = chakra(Link)
 
 type Organization = OrganizerInfo['organization']
 /** Name, state and the facts of an organization. */
@@ -15,49 +19,45 @@ export function OrganizationPanel({ organization }: { organization: Organization
   const state = organization.state as OrganizationState
   return (
     <>
-      <header className={`cluster ${styles['head']}`}>
-        <h1 className={`heading bold ${styles['title']}`}>{name}</h1>
+      <Flex as="header" wrap="wrap" align="center" columnGap="3" rowGap="2">
+        <PageTitle>{name}</PageTitle>
         <OrganizationTag state={state} />
-      </header>
-      {introduction && <p className={`mt-1 text-ui muted pretty ${styles['lead']}`}>{introduction}</p>}
-      {state === 'suspended' && (
-        <p className={styles['opinion']}>
-          <Icon name="info" size={20} />
-          <span>{organizationMeanings[state]}</span>
-        </p>
-      )}
+      </Flex>
+      {introduction && <PageLead maxWidth="60em">{introduction}</PageLead>}
+      {state === 'suspended' && <Opinion color="fg.error">{organizationMeanings[state]}</Opinion>}
       {reviewOpinion && (
-        <p className={styles['opinion']}>
-          <Icon name="info" size={20} />
-          <span>
-            审核意见：{reviewOpinion}
-            {state === 'returned' && (
-              <Link to="/organization" className={styles['mend']}>
-                去修改
-              </Link>
-            )}
-          </span>
-        </p>
-      )}
-      <dl className={`stack halves gap-4 mt-4.5 p-4 bg terms ${styles['facts']}`}>
-        <Fact name="级别">{level === 'federation' ? '联合会' : '志愿组织'}</Fact>
-        <Fact name="类型">{organizationKindName(kind)}</Fact>
-        <Fact name="所在地区">{districtName}</Fact>
-        <Fact name="联系人">
-          {(contactName ?? contactPhone) && (
-            <>
-              {contactName} <span className="nowrap">{contactPhone}</span>
-            </>
+        <Opinion color="fg.error">
+          审核意见：{reviewOpinion}
+          {state === 'returned' && (
+            <Mend to="/organization" marginInlineStart="2" fontWeight="bold" textDecoration="underline">
+              去修改
+            </Mend>
           )}
-        </Fact>
-      </dl>
+        </Opinion>
+      )}
+      <Panel as="div" marginTop="4.5">
+        <Facts
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(4, 1fr)' }}
+          gap={{ base: '4', md: '0' }}
+          padding={{ base: '4', md: '0' }}
+          css={{
+            '& > div': { padding: { md: '4' } },
+            '& > div + div': { borderInlineStartWidth: { md: '1px' } },
+            '& dd': { fontWeight: 'bold' },
+          }}
+        >
+          <Fact name="级别">{level === 'federation' ? '联合会' : '志愿组织'}</Fact>
+          <Fact name="类型">{organizationKindName(kind)}</Fact>
+          <Fact name="所在地区">{districtName}</Fact>
+          <Fact name="联系人">
+            {(contactName ?? contactPhone) && (
+              <>
+                {contactName} <chakra.span whiteSpace="nowrap">{contactPhone}</chakra.span>
+              </>
+            )}
+          </Fact>
+        </Facts>
+      </Panel>
     </>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children || '未填写'}</dd>
-  </div>
-)

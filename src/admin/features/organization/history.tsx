@@ -1,26 +1,35 @@
+import { List as ChakraList } from '@chakra-ui/react'
 import { type OrganizationState, organizationStateWords } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
+import { List } from '../../../ui/admin/list.tsx'
+import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import type { Registration } from './organization.api.ts'
-import styles from './organization.module.css'
 
 /** What happened to the registration, newest first. */
 export const History = ({ steps }: { steps: Registration['history'] }) => (
-  <section className={styles['history']} aria-labelledby="history">
-    <h2 className="h3" id="history">
+  <>
+    <SectionTitle as="h2" id="history">
       办理经过
-    </h2>
+    </SectionTitle>
     {steps.length === 0 ? (
-      <p className="meta">还没有记录。</p>
+      <Meta as="p">还没有记录。</Meta>
     ) : (
-      <ol>
+      <List as="ol" display="grid" gap="3.5" marginTop="3">
         {steps.map(({ state, at, opinion }) => (
-          <li key={`${state} ${at}`}>
+          <ChakraList.Item
+            key={`${state} ${at}`}
+            display="grid"
+            gap="0.5"
+            paddingInlineStart="3.5"
+            borderInlineStartWidth="3px"
+            borderColor="border.emphasized"
+          >
             <b>{organizationStateWords[state as OrganizationState]}</b>
-            <span className="note">{dayAndTime(at)}</span>
-            {opinion && <p className="meta">{opinion}</p>}
-          </li>
+            <Note>{dayAndTime(at)}</Note>
+            {opinion && <Meta as="p">{opinion}</Meta>}
+          </ChakraList.Item>
         ))}
-      </ol>
+      </List>
     )}
-  </section>
+  </>
 )

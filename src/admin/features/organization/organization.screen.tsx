@@ -1,3 +1,4 @@
+import { Flex, Grid } from '@chakra-ui/react'
 import { isOpenIn } from '#contract/endpoint.ts'
 import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import { ownRegistration } from '#contract/registration/registration.ts'
@@ -7,13 +8,15 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { RefusedState } from '../../../ui/notice/face.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { StateFace } from '../../../shared/organization/organization-state-face.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-words.ts'
 import { Correction } from './correction.tsx'
 import { History } from './history.tsx'
-import styles from './organization.module.css'
+import { Opinion } from '../../../ui/admin/opinion.tsx'
+import { PageTitle } from '../../../ui/admin/page-title.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { Meta } from '../../../ui/admin/text.tsx'
 import { Profile } from './profile.tsx'
 
 export async function loader({ signal }: ScreenArgs) {
@@ -24,6 +27,8 @@ export async function loader({ signal }: ScreenArgs) {
   const { readRegistration } = await import('./organization.api.ts')
   return readRegistration(signal)
 }
+
+const inset = { paddingBlock: { base: '5', lg: '6' }, paddingInline: { base: '4', lg: '6' } } as const
 
 /** The own organization's registration: where it stands, what was said, and the correction of a returned one. */
 export default function OrganizationScreen() {
@@ -48,30 +53,27 @@ export default function OrganizationScreen() {
   const isOpen = allows(organizationMachine, state, 'organization.submitted')
   return (
     <>
-      <header className={`cluster ${styles['head']}`}>
-        <h1 className={`heading bold ${styles['title']}`}>注册资料</h1>
+      <Flex as="header" wrap="wrap" align="center" columnGap="3" rowGap="2">
+        <PageTitle fontSize="h2">注册资料</PageTitle>
         <OrganizationTag state={state} />
-      </header>
-      <p className="meta">
+      </Flex>
+      <Meta as="p">
         {data.number !== null && `编号 ${data.number} · `}
         {organizationMeanings[state]}
-      </p>
-      {data.opinion && (
-        <p className="flex gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun">
-          <Icon name="info" size={20} />
-          <span>审核意见：{data.opinion}</span>
-        </p>
-      )}
-      <div className={`stack gap-4.5 mt-4.5 ${styles['columns']}`}>
-        <div className={styles['main']}>
+      </Meta>
+      {data.opinion && <Opinion>审核意见：{data.opinion}</Opinion>}
+      <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 280px' }} alignItems={{ lg: 'start' }} gap="4.5" marginTop="4.5">
+        <Panel as="div" {...inset} containerType="inline-size">
           {isOpen ? (
             <Correction key={JSON.stringify(data.profile)} registration={data} />
           ) : (
             <Profile registration={data} />
           )}
-        </div>
-        <History steps={data.history} />
-      </div>
+        </Panel>
+        <Panel {...inset} aria-labelledby="history">
+          <History steps={data.history} />
+        </Panel>
+      </Grid>
     </>
   )
 }

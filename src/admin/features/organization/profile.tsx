@@ -1,11 +1,12 @@
+import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { type JoinMode, joinModes } from '#contract/registration/organization-form.ts'
 import { organizationNames as names } from '../../../shared/organization/organization-names.ts'
 import { useStoredPicture } from '../../../shared/picture/use-stored-picture.ts'
+import { Fact, Facts } from '../../../ui/admin/facts.tsx'
 import type { Registration } from './organization.api.ts'
-import styles from './organization.module.css'
 
 /** What the organization said of itself, to read. */
 export function Profile({ registration: { profile, districtName, parentName } }: { registration: Registration }) {
@@ -25,20 +26,31 @@ export function Profile({ registration: { profile, districtName, parentName } }:
     [names.joinMode, joinModes[profile.joinMode as JoinMode]],
     [
       names.licenceId,
-      licence ? <img key="licence" src={licence} alt={names.licenceId} /> : profile.licenceId && '已上传',
+      licence ? (
+        <chakra.img
+          key="licence"
+          src={licence}
+          alt={names.licenceId}
+          maxWidth="min(100%, 240px)"
+          maxHeight="200px"
+          borderWidth="1px"
+          borderRadius="md"
+        />
+      ) : (
+        profile.licenceId && '已上传'
+      ),
     ],
     [names.chargeName, profile.chargeName],
     [names.contactName, profile.contactName],
     [names.contactPhone, profile.contactPhone],
   ]
   return (
-    <dl className={styles['lines']}>
+    <Facts orientation="horizontal">
       {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || '未填写'}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { tokens as chakra } from '@chakra-ui/react/theme'
 import { expect, test } from 'vitest'
 import { system } from '#src/ui/theme/system.ts'
-import { tokens } from '#src/ui/theme/tokens.ts'
+import { breakpoints, tokens } from '#src/ui/theme/tokens.ts'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const read = (file: string) => readFileSync(`src/${file}`, 'utf8')
@@ -59,6 +59,8 @@ const scaled = new Set(
 /** What a recipe names that the system does not know: it would hand it to the browser as it is, which drops it. */
 function unresolved(styles: Styles): string[] {
   return Object.entries(styles).flatMap(([key, value]) => {
+    if (isStyles(value) && Object.keys(value).every((width) => width === 'base' || width in breakpoints))
+      return Object.values(value).flatMap((one) => unresolved({ [key]: one }))
     if (isStyles(value)) {
       const known = system.conditions.has(key) && (!key.startsWith('_') || system.conditions.keys().includes(key))
       return [...(known || system.isValidProperty(key) ? [] : [key]), ...unresolved(value)]
@@ -92,8 +94,15 @@ const recipes = Object.values(modules).flatMap((module) => Object.values(module)
 
 test('every name in the recipes is one of the system', () => {
   expect(
-    unresolved({ bg: 'bg.none', color: 'fg', textStyle: 'huge', _hovered: { p: '4' }, css: '{colors.no}' }),
-  ).toEqual(['bg: bg.none', 'textStyle: huge', '_hovered', 'colors.no'])
+    unresolved({
+      bg: 'bg.none',
+      color: 'fg',
+      textStyle: 'huge',
+      _hovered: { p: '4' },
+      css: '{colors.no}',
+      m: { base: '4', md: 'huge' },
+    }),
+  ).toEqual(['bg: bg.none', 'textStyle: huge', '_hovered', 'colors.no', 'm: huge'])
   const styles = recipes.flatMap(({ slots, base = {}, variants = {} }) => [
     ...(slots ? Object.values(base).filter(isStyles) : [base]),
     ...Object.values(variants)
