@@ -1,66 +1,49 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { NativeSelect } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { CodeItem } from '#contract/lists/code-list.ts'
 import { Checkbox } from './checkbox.tsx'
 import styles from './form-fields.module.css'
 import { Icon } from '../button/icon.tsx'
+import { selectRecipe } from './select.recipes.ts'
+import { FieldFrame, type FieldProps, useDescription } from './text-field.tsx'
 
-interface SelectProps {
-  label: ReactNode
-  name: string
+interface SelectProps extends Omit<FieldProps, 'hint'> {
+  name?: string
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   items: readonly CodeItem[]
-  placeholder: string
-  error?: string | undefined
-  required?: boolean
-  inputRef?: Ref<HTMLSelectElement>
+  /** Stands for no choice. */
+  placeholder?: string
 }
 
 /** One of a list, by the browser's own menu. */
-export function SelectField({
-  label,
-  name,
-  value,
-  onChange,
-  onBlur,
-  items,
-  placeholder,
-  error,
-  required = false,
-  inputRef,
-}: SelectProps) {
-  const id = useId()
+export function SelectField({ label, error, required = false, optional = !required, ...select }: SelectProps) {
   return (
-    <div className={`flex gap-1.5 min-w-0 ${styles['field']}`}>
-      <label className="flex baseline gap-1 text-ui bold" htmlFor={id}>
-        {label}
-        {required ? <Star /> : <span className="note">选填</span>}
-      </label>
-      <span className={`anchor block ${styles['selectFrame']}`}>
-        <select
-          ref={inputRef}
-          id={id}
-          name={name}
-          className={`w-full bg text-body ${styles['select']}`}
-          value={value}
-          required={required}
-          aria-invalid={error !== undefined}
-          aria-describedby={error && `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        >
-          <option value="">{placeholder}</option>
-          {items.map(({ code, name: text }) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
-          ))}
-        </select>
+    <FieldFrame {...{ id: select.name, label, error, required, optional }}>
+      <Select {...select} />
+    </FieldFrame>
+  )
+}
+
+function Select({ onChange, items, ...select }: Omit<SelectProps, keyof FieldProps>) {
+  return (
+    <NativeSelect.Root recipe={selectRecipe}>
+      <NativeSelect.Field
+        {...select}
+        aria-describedby={useDescription()}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      >
+        {items.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator>
         <Icon name="chevronDown" size={18} />
-      </span>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
   )
 }
 

@@ -52,7 +52,7 @@ export function FieldFrame({
 }
 
 /** Ids of what describes the control: the error is one of them, for few screen readers know `aria-errormessage`. */
-function useDescription(): string | undefined {
+export function useDescription(): string | undefined {
   const { invalid, ids, ariaDescribedby } = useFieldContext()
   return [invalid && ids.errorText, ariaDescribedby].filter(Boolean).join(' ') || undefined
 }

@@ -1,8 +1,11 @@
+import { Progress } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import type { UploadActor } from '#machines/volunteer-card/upload.machine.ts'
 import { Button } from '../button/button.tsx'
 import { classes } from '../theme/classes.ts'
 import { Icon } from '../button/icon.tsx'
+import { UiProvider } from '../theme/provider.tsx'
+import { progressRecipe } from './progress.recipes.ts'
 import type { UploadFace, UploadSlot } from './upload-words.ts'
 import styles from './upload-field.module.css'
 
@@ -44,7 +47,13 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
       <div className={styles['frame']}>
         <Icon name="upload" size={24} className={styles['wide']} />
         <span>正在上传 {percent}%</span>
-        <progress className={styles['bar']} max={100} value={percent} aria-label={`${label}上传进度`} />
+        <UiProvider>
+          <Progress.Root recipe={progressRecipe} value={percent}>
+            <Progress.Track aria-label={`${label}上传进度`}>
+              <Progress.Range />
+            </Progress.Track>
+          </Progress.Root>
+        </UiProvider>
         <button
           type="button"
           className={`touch ${styles['cancel']}`}

@@ -183,7 +183,7 @@ test('while it is sent: percent, size, time left, and a way to stop', async () =
     vi.setSystemTime(Date.now() + 6000)
     shown.percent(60)
     expect(screen.getByText('正在上传 60%')).toBeDefined()
-    expect(screen.getByRole('progressbar', { name: '身份证人像面上传进度' }).getAttribute('value')).toBe('60')
+    expect(screen.getByRole('progressbar', { name: '身份证人像面上传进度' }).getAttribute('aria-valuenow')).toBe('60')
     expect(screen.getByText(/^1\.7 \/ 2\.8 MB/)).toBeDefined()
     expect(screen.getByRole('status').textContent).toBe('身份证人像面：已上传 50%')
   } finally {

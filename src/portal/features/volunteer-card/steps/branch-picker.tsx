@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
-import { Icon } from '../../../../ui/button/icon.tsx'
+import { useState } from 'react'
 import { useAreaNames } from '../area-name.ts'
 import { useBasis, useCard, useLoaded } from '../card-context.tsx'
 import { RadioCards } from '../radio-cards.tsx'
-import fields from '../../../../ui/field/form-fields.module.css'
+import { SelectField } from '../../../../ui/field/form-fields.tsx'
 
 /** The branches of a bank, those of one district at a time; the person's own district comes first. */
 export function BranchPicker({ bank }: { bank: string }) {
@@ -15,30 +14,16 @@ export function BranchPicker({ bank }: { bank: string }) {
   const home = facts.livingDistrict?.code ?? ''
   const [wanted, setWanted] = useState('')
   const names = useAreaNames(districts)
-  const id = useId()
   const district = wanted || chosen?.districtCode || nearest(districts, home)
   return (
     <>
-      <div className={`flex gap-1.5 min-w-0 ${fields['field']}`}>
-        <label className="flex baseline gap-1 text-ui bold" htmlFor={id}>
-          网点所在地区
-        </label>
-        <span className={`anchor block ${fields['selectFrame']}`}>
-          <select
-            id={id}
-            className={`w-full bg text-body ${fields['select']}`}
-            value={district}
-            onChange={(event) => setWanted(event.target.value)}
-          >
-            {districts.map((code) => (
-              <option key={code} value={code}>
-                {names.get(code) || code}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevronDown" size={18} />
-        </span>
-      </div>
+      <SelectField
+        label="网点所在地区"
+        optional={false}
+        value={district}
+        items={districts.map((code) => ({ code, name: names.get(code) || code }))}
+        onChange={setWanted}
+      />
       <RadioCards
         field="choice.branchId"
         legend="网点"
