@@ -484,12 +484,12 @@ const act = (id: string, asks: string, literal: string, cut: string, put = '', f
   name: `${literal} in the tour`,
   code: { file, cut, put },
 })
-const key = (literal: string, asks: string, cut: string): Part => ({
+const key = (literal: string, asks: string, cut: string, put = ''): Part => ({
   id: `tour key ${literal}`,
   asks,
   literal,
   name: `the key ${literal} in the tour`,
-  code: { file: card, cut },
+  code: { file: card, cut, put },
 })
 
 const tour: readonly Part[] = [
@@ -505,13 +505,20 @@ const tour: readonly Part[] = [
   act('skip', 'The tour can be skipped.', '跳过', `'tour.skipped': {`, `'tour.skippedNot': {`),
   act('finish', 'The tour can be finished.', '完成', `'tour.finished': {`, `'tour.finishedNot': {`),
   act('stop', 'The tour can be stopped.', '停止引导', `        'tour.stopped': 'stopped',\n`),
-  act('label of skip', 'The button that skips says so.', '跳过', '            跳过\n', '            略过\n', card),
+  act(
+    'label of skip',
+    'The button that skips says so.',
+    '跳过',
+    '                跳过\n',
+    '                略过\n',
+    card,
+  ),
   act('label of previous', 'The button that goes back says so.', '上一步', '上一步\n', '后退\n', card),
   act('label of next', 'The button that goes on says so.', '下一步', `'下一步'`, `'前进'`, card),
   act('label of finish', 'The button that finishes says so.', '完成', `'完成'`, `'结束'`, card),
   key('ArrowRight', 'The right arrow goes on.', 'ArrowRight: on.onNext, '),
-  key('ArrowLeft', 'The left arrow goes back.', 'ArrowLeft: on.onPrevious, '),
-  key('Escape', 'Escape stops the tour.', ', Escape: on.onStop'),
+  key('ArrowLeft', 'The left arrow goes back.', ', ArrowLeft: on.onPrevious'),
+  key('Escape', 'Escape stops the tour.', 'keyboardNavigation: false,', 'closeOnEscape: false,'),
   {
     id: 'guide steps',
     asks: 'The onboarding guide has this many steps.',

@@ -7,6 +7,9 @@ shareDocument()
 // happy-dom rejects the end of an animation that is cut short; what moves is drawn at its end at once.
 MotionGlobalConfig.skipAnimations = true
 
+// happy-dom has none, and Ark's tour asks for it by its bare name.
+globalThis.visualViewport ??= null
+
 const original = console.error
 const unexpected: string[] = []
 

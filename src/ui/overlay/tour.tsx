@@ -1,17 +1,21 @@
-import { type CSSProperties, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Tour, useTour } from '@ark-ui/react/tour'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { classes } from '../theme/classes.ts'
 import { Icon } from '../button/icon.tsx'
+import { tourPart } from './tour-part.ts'
 import styles from './tour.module.css'
 
-interface TourProps {
+interface TourCardProps {
   title: string
   words: string
   /** The present step, from 0. */
   step: number
   count: number
-  /** Name of the part that is pointed at, as its `data-tour` says; null while none is. */
+  /** Name of the part that the step speaks of, as its `data-tour` says; null for none. */
   target: string | null
+  /** Whether the part has been found. */
+  isPointing: boolean
   onNext: () => void
   onPrevious: () => void
   onSkip: () => void
@@ -20,30 +24,47 @@ interface TourProps {
   onStop: () => void
 }
 
-const gap = 16
-/** Between the part and the card: the ring lies there. */
-const apart = 24
-const around = 6
-const cardWidth = 360
-
-/** The part of the page that a step of a tour speaks of; null when it is not there. */
-export const tourPart = (name: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`[data-tour="${CSS.escape(name)}"]`)
+/** From the ring, which lies around the part, to the card. */
+const apart = { mainAxis: 18, crossAxis: 6 }
+const around = { x: 6, y: 6 }
 
 /**
  * One step of a guided tour: a card that takes the focus and keeps it, and a ring around the part it speaks of. Arrow keys go on and
- * back, Escape stops (spec section 2). Each step is a card of its own: give it the step as its key.
+ * back, Escape stops (spec section 2). Whoever shows it decides the step; Ark is told only whether the card points at something. Each
+ * step is a card of its own: give it the step as its key.
  */
-export function Tour({ title, words, step, count, target, ...on }: TourProps) {
+export default function TourCard({ title, words, step, count, target, isPointing, ...on }: TourCardProps) {
   const card = useRef<HTMLDivElement>(null)
-  const [titleId, wordsId] = [useId(), useId()]
-  const place = usePlace(target, card)
   const isLast = step === count - 1
+  const told = { title, description: words }
+  const tour = useTour({
+    steps: [
+      { id: 'plain', type: 'dialog', ...told },
+      {
+        id: 'pointing',
+        type: 'tooltip',
+        ...told,
+        placement: 'bottom-start',
+        offset: apart,
+        target: () => (target === null ? null : tourPart(target)),
+      },
+    ],
+    spotlightOffset: around,
+    spotlightRadius: 14,
+    keyboardNavigation: false,
+    closeOnInteractOutside: false,
+    translations: { close: '停止引导' },
+    onStatusChange: ({ status }) => status === 'dismissed' && on.onStop(),
+  })
+  const show = useEffectEvent((way: string) => {
+    tour.start(way)
+    tour.setStep(way)
+  })
+  useEffect(() => show(isPointing ? 'pointing' : 'plain'), [isPointing])
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
 
-  const keys: Record<string, () => void> = { ArrowRight: on.onNext, ArrowLeft: on.onPrevious, Escape: on.onStop }
+  const keys: Record<string, () => void> = { ArrowRight: on.onNext, ArrowLeft: on.onPrevious }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Tab') return keepInside(event, card.current)
     const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key]
     if (!act) return
     event.preventDefault()
@@ -57,95 +78,44 @@ export function Tour({ title, words, step, count, target, ...on }: TourProps) {
   }, [])
 
   return (
-    <div className={classes(styles['layer'], !place && styles['scrim'])} style={place as CSSProperties}>
-      {place && <div className={styles['ring']} data-tour-ring />}
-      <div
-        ref={card}
-        className={classes(styles['card'], place && styles['placed'])}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={titleId}
-        aria-describedby={wordsId}
-        tabIndex={-1}
-      >
-        <div className={styles['head']}>
-          <div>
-            <p className="note">
-              第 {step + 1} 步，共 {count} 步
-            </p>
-            <h2 id={titleId} className="h3">
-              {title}
-            </h2>
-          </div>
-          <button type="button" className={styles['cross']} aria-label="停止引导" onClick={on.onStop}>
-            <Icon name="close" size={18} />
-          </button>
-        </div>
-        <p id={wordsId} className={styles['words']} aria-live="polite">
-          {words}
-          {place && <span className="visually-hidden">页面上已圈出这一部分。</span>}
-        </p>
-        <div className={styles['actions']}>
-          <Button size="sm" variant="ghost" onClick={on.onSkip}>
-            跳过
-          </Button>
-          {step > 0 && (
-            <Button size="sm" variant="outline" onClick={on.onPrevious}>
-              上一步
-            </Button>
-          )}
-          <Button size="sm" onClick={isLast ? on.onFinish : on.onNext}>
-            {isLast ? '完成' : '下一步'}
-          </Button>
-        </div>
+    <Tour.Root tour={tour} present>
+      <div className={classes(styles['layer'], !isPointing && styles['scrim'])}>
+        {isPointing && <Tour.Spotlight className={styles['ring']} data-tour-ring />}
+        <Tour.Positioner className={styles['positioner']}>
+          <Tour.Content ref={card} className={styles['card']} role="dialog" aria-live="off" aria-atomic={false}>
+            <div className={styles['head']}>
+              <div>
+                <p className="note">
+                  第 {step + 1} 步，共 {count} 步
+                </p>
+                <Tour.Title className="h3">{title}</Tour.Title>
+              </div>
+              <Tour.CloseTrigger className={styles['cross']}>
+                <Icon name="close" size={18} />
+              </Tour.CloseTrigger>
+            </div>
+            <Tour.Description asChild>
+              <p className={styles['words']} aria-live="polite">
+                {words}
+                {isPointing && <span className="visually-hidden">页面上已圈出这一部分。</span>}
+              </p>
+            </Tour.Description>
+            <div className={styles['actions']}>
+              <Button size="sm" variant="ghost" onClick={on.onSkip}>
+                跳过
+              </Button>
+              {step > 0 && (
+                <Button size="sm" variant="outline" onClick={on.onPrevious}>
+                  上一步
+                </Button>
+              )}
+              <Button size="sm" onClick={isLast ? on.onFinish : on.onNext}>
+                {isLast ? '完成' : '下一步'}
+              </Button>
+            </div>
+          </Tour.Content>
+        </Tour.Positioner>
       </div>
-    </div>
+    </Tour.Root>
   )
-}
-
-/** Sends the focus from one end of the card to the other. */
-function keepInside(event: KeyboardEvent, card: HTMLElement | null) {
-  const stops = [...(card?.querySelectorAll<HTMLElement>('button') ?? [])]
-  const [first, last] = [stops[0], stops.at(-1)]
-  const from = document.activeElement
-  const isOutside = !card?.contains(from)
-  const leaves = isOutside || (event.shiftKey ? from === first || from === card : from === last)
-  if (!leaves) return
-  event.preventDefault()
-  const to = event.shiftKey ? last : first
-  to?.focus()
-}
-
-type Place = Readonly<Record<`--${string}`, string>>
-
-/** Where ring and card stand while a part is pointed at; follows the page as it moves. */
-function usePlace(target: string | null, card: { readonly current: HTMLElement | null }): Place | null {
-  const [place, setPlace] = useState<Place | null>(null)
-  useLayoutEffect(() => {
-    const part = target === null ? null : tourPart(target)
-    if (!part) return
-    const measure = () => setPlace(placeOf(part.getBoundingClientRect(), card.current?.offsetHeight ?? 0))
-    measure()
-    window.addEventListener('resize', measure)
-    document.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      window.removeEventListener('resize', measure)
-      document.removeEventListener('scroll', measure)
-    }
-  }, [target, card])
-  return target === null ? null : place
-}
-
-function placeOf({ top, left, width, height, bottom }: DOMRect, cardHeight: number): Place {
-  const fitsBelow = bottom + apart + cardHeight + gap <= window.innerHeight
-  const cardTop = fitsBelow ? bottom + apart : Math.max(gap, top - apart - cardHeight)
-  const cardLeft = Math.max(gap, Math.min(left, window.innerWidth - cardWidth - gap))
-  return {
-    '--top': `${top - around}px`,
-    '--left': `${left - around}px`,
-    '--width': `${width + 2 * around}px`,
-    '--height': `${height + 2 * around}px`,
-    '--card-top': `${cardTop}px`,
-    '--card-left': `${cardLeft}px`,
-  }
 }

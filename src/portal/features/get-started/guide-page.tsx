@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import type { TourSnapshot } from '#machines/tour/tour.machine.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { Tour } from '../../../ui/overlay/tour.tsx'
+import { later, MissingPart } from '../../../ui/frame/later.tsx'
 import { guideActor, showGuidePage } from './guide.actor.ts'
 import { type GuideStep, guideSteps } from './guide-steps.ts'
 import styles from './guide.module.css'
+
+const Tour = later(() => import('../../../ui/overlay/tour.tsx'))
 
 interface GuidePageProps {
   /** From 0. */
@@ -45,12 +47,14 @@ export function GuidePage({ step, children }: GuidePageProps) {
           {...told.tip}
           step={at}
           count={guideSteps.length}
-          target={isPointing ? told.target : null}
+          target={told.target}
+          isPointing={isPointing}
           onNext={() => guideActor.send({ type: 'tour.next' })}
           onPrevious={() => guideActor.send({ type: 'tour.previous' })}
           onSkip={() => guideActor.send({ type: 'tour.skipped' })}
           onFinish={() => guideActor.send({ type: 'tour.finished' })}
           onStop={() => guideActor.send({ type: 'tour.stopped' })}
+          missing={<MissingPart />}
         />
       )}
     </GuideFrame>

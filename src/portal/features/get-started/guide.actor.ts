@@ -3,7 +3,7 @@ import { routePath } from '#contract/routes.ts'
 import { tourMachine } from '#machines/tour/tour.machine.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
 import { localKeys, localStore } from '../../../lib/storage.ts'
-import { tourPart } from '../../../ui/overlay/tour.tsx'
+import { tourPart } from '../../../ui/overlay/tour-part.ts'
 import { guideSteps } from './guide-steps.ts'
 
 /** The tour through the four pages: one actor, for each page is a screen of its own. */
