@@ -21,6 +21,7 @@ const benches: Record<string, string> = {
   upload: 'tests/bench/upload.bench.ts',
   report: 'tests/bench/report-query.bench.ts',
   storm: 'tests/bench/storm.bench.ts',
+  guests: 'tests/bench/guests.bench.ts',
   volume: 'tests/bench/volume.bench.ts',
   pages: 'tests/bench/pages.bench.ts',
 }
@@ -65,7 +66,7 @@ function lineOf(one: Measured): string {
 }
 
 passSignalsOn()
-if (isWanted('pages') || isWanted('size')) {
+if (['pages', 'guests', 'size'].some(isWanted)) {
   const built = await run(process.execPath, ['scripts/run.mjs', 'front'], process.env)
   if (built !== 0) throw new Error('the pages cannot be built')
 }

@@ -7,12 +7,17 @@ import { createInterface } from 'node:readline'
 
 export interface DemoServer {
   readonly url: string
+  /** Of the server; PostgreSQL has processes of its own. */
+  readonly pid: number
+  /** Ends it and starts it anew on what it has stored. */
+  restart(): Promise<DemoServer>
   stop(): Promise<void>
 }
 
 /** The product as `npm start` runs it, with the built pages and a demo of its own. */
-export async function startDemo(): Promise<DemoServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'zhiyuan-pages-'))
+export const startDemo = async (): Promise<DemoServer> => startOn(await mkdtemp(join(tmpdir(), 'zhiyuan-pages-')))
+
+async function startOn(folder: string): Promise<DemoServer> {
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', DEMO: '1', NODE_ENV: '' }
   const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
@@ -23,11 +28,19 @@ export async function startDemo(): Promise<DemoServer> {
   }
   child.stdout.resume()
   if (!url) throw new Error('the product does not start')
+  const end = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
   return {
     url,
+    pid: child.pid ?? 0,
+    async restart() {
+      await end()
+      return startOn(folder)
+    },
     async stop() {
-      child.kill('SIGTERM')
-      await ended
+      await end()
       await rm(folder, { recursive: true, force: true })
     },
   }

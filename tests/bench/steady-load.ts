@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 function ask(url: string, agent: Agent): Promise<number> {
   const began = performance.now()
   return new Promise((done, refuse) => {
-    get(url, { agent }, (answer) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
       answer.resume()
       answer.once('end', () => {
         if (answer.statusCode === 200) done(performance.now() - began)
