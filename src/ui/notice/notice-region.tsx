@@ -15,7 +15,8 @@ const icon = { success: 'check', info: 'info', warning: 'alert', error: 'error' 
 >
 
 export default function NoticeRegion({ actor }: { actor: NoticeActor }) {
-  const { messages, loading, dialogs } = useSelector(actor, (snapshot) => snapshot.context)
+  const messages = useSelector(actor, ({ context }) => context.messages)
+  const loading = useSelector(actor, ({ context }) => context.loading)
   const still = useReducedMotion()
   const motion = {
     initial: { opacity: 0, y: still ? 0 : -8 },
@@ -47,18 +48,13 @@ export default function NoticeRegion({ actor }: { actor: NoticeActor }) {
           </m.div>
         ))}
       </AnimatePresence>
-      <NoticeDialog actor={actor} dialog={dialogs[0]} />
+      <NoticeDialog actor={actor} />
     </LazyMotion>
   )
 }
 
-function NoticeDialog({
-  actor,
-  dialog,
-}: {
-  actor: NoticeActor
-  dialog: ReturnType<NoticeActor['getSnapshot']>['context']['dialogs'][number] | undefined
-}) {
+function NoticeDialog({ actor }: { actor: NoticeActor }) {
+  const dialog = useSelector(actor, ({ context }) => context.dialogs[0])
   const answer = (confirmed: boolean) => dialog && actor.send({ type: 'dialog.answered', id: dialog.id, confirmed })
   return (
     <Dialog

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import type { NoticeActor } from '#machines/notice/notice.machine.ts'
 import { noticeActor } from '../../lib/notice.ts'
 import { classes } from '../theme/classes.ts'
@@ -20,21 +21,16 @@ export function Notices({ className }: { className?: string | undefined }) {
 
 /** The messages alone, where what moves them cannot be had. */
 function PlainRegion({ actor }: { actor: NoticeActor }) {
-  const { context } = useSyncExternalStore(
-    (tell) => {
-      const heard = actor.subscribe(tell)
-      return () => heard.unsubscribe()
-    },
-    () => actor.getSnapshot(),
-  )
+  const messages = useSelector(actor, ({ context }) => context.messages)
+  const isAsking = useSelector(actor, ({ context }) => context.dialogs.length > 0)
   return (
     <>
-      {context.messages.map(({ id, text }) => (
+      {messages.map(({ id, text }) => (
         <div key={id} className={styles['toast']}>
           <p>{text}</p>
         </div>
       ))}
-      {context.dialogs.length > 0 && (
+      {isAsking && (
         <div className={styles['toast']}>
           <MissingPart />
         </div>
