@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NoticeActor } from '#machines/notice/notice.machine.ts'
 import { noticeActor } from '../../lib/notice.ts'
 import { classes } from '../theme/classes.ts'
@@ -19,10 +18,15 @@ export function Notices({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The messages alone, where what moves them cannot be had. */
+/** The messages alone, where what moves them cannot be had. `useSelector` would bring XState into what every page loads first. */
 function PlainRegion({ actor }: { actor: NoticeActor }) {
-  const messages = useSelector(actor, ({ context }) => context.messages)
-  const isAsking = useSelector(actor, ({ context }) => context.dialogs.length > 0)
+  const { messages, dialogs } = useSyncExternalStore(
+    (tell) => {
+      const heard = actor.subscribe(tell)
+      return () => heard.unsubscribe()
+    },
+    () => actor.getSnapshot().context,
+  )
   return (
     <>
       {messages.map(({ id, text }) => (
@@ -30,7 +34,7 @@ function PlainRegion({ actor }: { actor: NoticeActor }) {
           <p>{text}</p>
         </div>
       ))}
-      {isAsking && (
+      {dialogs.length > 0 && (
         <div className={styles['toast']}>
           <MissingPart />
         </div>
