@@ -38,7 +38,7 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
       <button
         ref={button}
         type="button"
-        className={`inline-flex middle gap-1 rounded-sm text-meta nowrap ${styles['button']}`}
+        className={`inline-flex middle gap-1 rounded-sm text-meta nowrap tall text-ink ${styles['button']}`}
         aria-expanded={open}
         aria-label={`地区：${name}`}
         onPointerEnter={() => void load()}
@@ -49,7 +49,7 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
         <Icon name="chevronDown" size={14} />
       </button>
       {open && (
-        <div className={`p-4 bg ${styles['panel']}`}>
+        <div className={`p-4 bg absolute bordered rounded-lg ${styles['panel']}`}>
           <Panel
             current={name}
             onChosen={() => setOpen(false)}

@@ -47,18 +47,18 @@ const year = new Date().getFullYear()
 /** `icp` and `html` are the serving district's own. */
 export function Footer({ icp, html }: { icp?: string | undefined; html?: string | undefined }) {
   return (
-    <footer className={styles['footer']}>
+    <footer className={`text-meta ${styles['footer']}`}>
       <div className={`container stack halves ${styles['columns']}`}>
         <div className={`full-row ${styles['hotline']}`}>
           <p>服务热线</p>
-          <a className={styles['number']} href="tel:12355">
+          <a className={`bold ${styles['number']}`} href="tel:12355">
             12355
           </a>
-          <p className={styles['hours']}>周一至周日 9:00–21:00 · 普通话、粤语</p>
+          <p className={`text-note ${styles['hours']}`}>周一至周日 9:00–21:00 · 普通话、粤语</p>
         </div>
         {columns.map(({ head, links }) => (
           <nav key={head} aria-label={head}>
-            <h2 className={styles['head']}>{head}</h2>
+            <h2 className={`text-meta text-white ${styles['head']}`}>{head}</h2>
             <ul>
               {links.map(([name, text]) => (
                 <li key={name}>
@@ -71,10 +71,10 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
           </nav>
         ))}
       </div>
-      <div className={`container flex wrap text-note ${styles['legal']}`}>
+      <div className={`container flex wrap text-note gap-5-1 ${styles['legal']}`}>
         {html ? (
           // oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent
-          <div className={`flex wrap underlined ${styles['own']}`} dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="flex wrap underlined gap-5-1" dangerouslySetInnerHTML={{ __html: html }} />
         ) : (
           <span>主办：省志愿者联合会</span>
         )}

@@ -35,13 +35,13 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
         <Link to="/" className={`row gap-2.5 rounded-sm ${styles['brand']}`}>
           <img src="/logo.svg" width={38} height={38} alt="" />
           <span>
-            <b className={styles['name']}>i志愿</b>
+            <b className={`block ${styles['name']}`}>i志愿</b>
             {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
             <span className={`heading subtle ${styles['owner']}`} dangerouslySetInnerHTML={{ __html: line }} />
           </span>
         </Link>
         {district}
-        <nav ref={menu} className={`scroller ${styles['menu']}`} aria-label="主菜单">
+        <nav ref={menu} className={`scroller line-above ${styles['menu']}`} aria-label="主菜单">
           {menuRoutes.map(({ path, title }) => {
             const other = belongsTo[path]
             const item = { to: path, className: styles['item'] ?? '', children: title }
@@ -52,7 +52,7 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
             )
           })}
         </nav>
-        <div className={`row gap-1 push ${styles['account']}`}>{account}</div>
+        <div className={`row gap-1 push tall ${styles['account']}`}>{account}</div>
       </div>
     </header>
   )

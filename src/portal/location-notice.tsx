@@ -9,7 +9,7 @@ export default function LocationNotice({ shown }: { shown: boolean }) {
   const isAsking = useSelector(locationActor, (snapshot) => snapshot.hasTag('asking'))
   if (!isAsking || !shown) return null
   return (
-    <aside className={`flex gap-2.5 p-4 bg ${styles['notice']}`} aria-label="使用位置">
+    <aside className={`flex gap-2.5 p-4 bg bordered rounded-lg ${styles['notice']}`} aria-label="使用位置">
       <Icon name="pin" size={20} className={styles['icon']} />
       <div>
         <p className="bold">想先看离你近的活动吗？</p>

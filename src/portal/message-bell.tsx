@@ -35,7 +35,7 @@ export default function MessageBell() {
       >
         <Icon name="bell" size={22} />
         {unread > 0 && (
-          <span className={`rounded-full bold text-center ${styles['badge']}`} aria-hidden>
+          <span className={`rounded-full bold text-center absolute text-white ${styles['badge']}`} aria-hidden>
             {unread > 99 ? '99+' : unread}
           </span>
         )}

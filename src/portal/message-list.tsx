@@ -72,7 +72,7 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
   const [newest] = items
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={`stack px-2 ${styles['list']}`}>
         {items.map((message) => (
           <li
             key={message.siteMsgId}

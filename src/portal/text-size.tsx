@@ -6,7 +6,12 @@ import styles from './text-size.module.css'
 export function TextSize() {
   const isLarge = useSyncExternalStore(watchLargeText, isLargeText, () => false)
   return (
-    <button type="button" className={styles['size']} aria-pressed={isLarge} onClick={() => setLargeText(!isLarge)}>
+    <button
+      type="button"
+      className={`push rounded-sm ${styles['size']}`}
+      aria-pressed={isLarge}
+      onClick={() => setLargeText(!isLarge)}
+    >
       大字显示
     </button>
   )

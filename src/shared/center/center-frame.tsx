@@ -92,7 +92,7 @@ function Badge({ count }: { count: number }) {
   const badge = useRef<HTMLSpanElement>(null)
   useEffect(() => showPresent(badge.current?.closest('nav')), [])
   return (
-    <span ref={badge} className={`push rounded-md bold text-center ${styles['badge']}`}>
+    <span ref={badge} className={`push rounded-md bold text-center text-white ${styles['badge']}`}>
       <span className="visually-hidden">，未读 </span>
       {count > 99 ? '99+' : count}
     </span>

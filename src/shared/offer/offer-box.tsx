@@ -88,7 +88,7 @@ function Buttons({ actor }: PartProps) {
     return (
       <>
         <p role="alert">放弃后名额会让给下一位候补，确定放弃吗？</p>
-        <div className={`flex gap-2.5 ${styles['halves']}`}>
+        <div className={`flex gap-2.5 wrap ${styles['halves']}`}>
           <Button variant="outline" onClick={() => actor.send({ type: 'decline.abandoned' })}>
             再想想
           </Button>
@@ -99,7 +99,7 @@ function Buttons({ actor }: PartProps) {
       </>
     )
   return (
-    <div className={`flex gap-2.5 ${styles['halves']}`}>
+    <div className={`flex gap-2.5 wrap ${styles['halves']}`}>
       <Button onClick={() => actor.send({ type: 'offer.accepted' })}>确认参加</Button>
       <Button variant="outline" onClick={() => actor.send({ type: 'decline.wanted' })}>
         放弃
@@ -116,7 +116,7 @@ function Clock({ secondsLeft }: { secondsLeft: number }) {
   const [end] = useState(() => now + secondsLeft * 1000)
   const left = Math.max(0, Math.ceil((end - now) / 1000))
   return (
-    <p className={styles['clock']} role="timer" aria-label="剩余时间">
+    <p className={`bold ${styles['clock']}`} role="timer" aria-label="剩余时间">
       {two(Math.floor(left / 3600))}:{two(Math.floor(left / 60) % 60)}:{two(left % 60)}
     </p>
   )

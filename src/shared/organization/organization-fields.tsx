@@ -44,7 +44,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
       <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">组织信息</h2>
         <p className="meta">名称和代码与登记证书一致。</p>
-        <div className={`stack top narrow ${layout['grid']}`}>
+        <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <div className="full-row">
             <TextPart name="name" label={names.name} required autoComplete="organization" />
           </div>
@@ -109,7 +109,7 @@ export function OrganizationFields({ today, licence, parentName, onParentName }:
       </section>
       <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">负责人和联系人</h2>
-        <div className={`stack top narrow ${layout['grid']}`}>
+        <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <TextPart name="chargeName" label={names.chargeName} required autoComplete="off" />
           <TextPart name="contactName" label={names.contactName} required autoComplete="off" />
           <TextPart

@@ -43,7 +43,7 @@ export function ParentOrganization({ label, name, chosen, district, error, onCha
 function ChosenOne({ name, chosen, onRemove }: { name: string; chosen: Chosen; onRemove: () => void }) {
   const { id } = useControlAttributes()
   return (
-    <div className={`row between gap-2.5 w-full ${styles['chosen']}`}>
+    <div className={`row between gap-2.5 w-full tall control-border rounded-md ${styles['chosen']}`}>
       <span>{chosen.name}</span>
       <Button id={id} name={name} size="sm" variant="ghost" onClick={onRemove}>
         重选<span className="visually-hidden">上级组织</span>

@@ -130,7 +130,7 @@ export function PasswordField({
         />
         <button
           type="button"
-          className={`stack centered rounded-md subtle ${styles['reveal']}`}
+          className={`stack centered rounded-md subtle absolute ${styles['reveal']}`}
           aria-label="显示密码"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

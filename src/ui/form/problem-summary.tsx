@@ -11,7 +11,7 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ problems, names }: ProblemSummaryProps) {
   if (problems.length === 0) return null
   return (
-    <div className={`flex gap-3 rounded-lg text-ui ${styles['summary']}`} role="alert">
+    <div className={`flex gap-3 rounded-lg text-ui mb-5 padded ${styles['summary']}`} role="alert">
       <Icon name="alert" size={20} />
       <div>
         <b>还有 {problems.length} 处要改，改好再提交</b>

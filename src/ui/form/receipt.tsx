@@ -37,7 +37,7 @@ export function Receipt({ title, number, children, actions }: ReceiptProps) {
         {title}
       </h2>
       <p className="meta">{children}</p>
-      <p className={`stack gap-0.5 w-full bg-subtle ${styles['number']}`}>
+      <p className={`stack gap-0.5 w-full bg-subtle rounded-lg ${styles['number']}`}>
         <span className="note">回执编号</span>
         <b ref={shown}>{number}</b>
       </p>

@@ -15,7 +15,7 @@ export const ListHead = ({ title, total, children }: ListHeadProps) => (
     <h1 className="h1">
       {title}{' '}
       {total !== undefined && (
-        <span className={`text-ui normal muted ${styles['total']}`} aria-live="polite">
+        <span className="text-ui normal muted ms-1" aria-live="polite">
           {total}
         </span>
       )}
@@ -26,7 +26,7 @@ export const ListHead = ({ title, total, children }: ListHeadProps) => (
 
 /** Nobody was asked, for the words are too many. */
 export const TooManyWords = ({ longest, hint }: { longest: number; hint: string }) => (
-  <p className={`mt-6 rounded-lg tint-sun ${styles['refused']}`} role="alert">
+  <p className="mt-6 rounded-lg tint-sun roomy" role="alert">
     搜索词最多 {longest} 个字。{hint}
   </p>
 )

@@ -10,7 +10,9 @@ interface Option {
 }
 
 /** Filters of a list as lines of links, one line a filter. */
-export const OptionLines = ({ children }: { children: ReactNode }) => <div className={styles['lines']}>{children}</div>
+export const OptionLines = ({ children }: { children: ReactNode }) => (
+  <div className={`lines ${styles['lines']}`}>{children}</div>
+)
 
 export const OptionLine = ({ label, options }: { label: string; options: readonly Option[] }) => (
   <div className={`stack top ${styles['line']}`} role="group" aria-label={label}>

@@ -11,7 +11,7 @@ export function markOf(keyword: string): Mark {
     hitParts(text, words).map((part, at) =>
       part.hit ? (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
-        <mark key={at} className={styles['hit']}>
+        <mark key={at} className={`bg-warning ${styles['hit']}`}>
           {part.text}
         </mark>
       ) : (

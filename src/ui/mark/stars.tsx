@@ -5,7 +5,14 @@ import styles from './stars.module.css'
 export const starWords = ['很差', '不太好', '一般', '满意', '非常满意'] as const
 
 const Shape = ({ size, filled }: { size: number; filled?: boolean | undefined }) => (
-  <svg viewBox="0 0 24 24" width={size} height={size} className={styles['shape']} data-filled={filled} aria-hidden>
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    className={`rigid ${styles['shape']}`}
+    data-filled={filled}
+    aria-hidden
+  >
     <path d={icons.star} />
   </svg>
 )
@@ -13,7 +20,7 @@ const Shape = ({ size, filled }: { size: number; filled?: boolean | undefined })
 /** Given stars, whole or as an average with one decimal; read aloud as “4.3 星”. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   return (
-    <span className={styles['shown']} role="img" aria-label={`${value} 星`}>
+    <span className={`inline-flex ${styles['shown']}`} role="img" aria-label={`${value} 星`}>
       {starWords.map((words, at) => (
         <Shape key={words} size={size} filled={at < Math.round(value)} />
       ))}

@@ -75,7 +75,7 @@ function StillLoading({ first, target, onRetry }: StillLoadingProps) {
 }
 
 const Bar = ({ icon, children, onRetry }: { icon: IconName; children: ReactNode; onRetry: () => void }) => (
-  <div className={`row gap-2.5 rounded-md text-ui ${styles['bar']}`} role="status">
+  <div className={`row gap-2.5 rounded-md text-ui mx-auto text-white ${styles['bar']}`} role="status">
     <Icon name={icon} size={20} />
     <span>{children}</span>
     <button type="button" className={`rigid tall rounded-sm ${styles['retry']}`} onClick={onRetry}>

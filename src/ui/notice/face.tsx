@@ -25,7 +25,7 @@ function Face({
 }: FaceProps & { picture: string; role?: 'status' | 'alert' }) {
   const Title = `h${level}` as const
   return (
-    <div className={`row gap-1.5 text-center ${styles['face']}`} role={role}>
+    <div className={`row gap-1.5 text-center mx-auto ${styles['face']}`} role={role}>
       <img src={picture} width={200} height={140} alt="" />
       <Title className={styles['title']}>{title}</Title>
       {children && <p className="text-ui muted pretty">{children}</p>}

@@ -24,7 +24,7 @@ interface NoneFoundProps {
 /** Nothing was found: the nearest words and the districts that have something, and the ways on. */
 export default function NoneFound({ title, words, districts, unit, actions, children }: NoneFoundProps) {
   return (
-    <div className={styles['none']}>
+    <div className={`mx-auto ${styles['none']}`}>
       <EmptyState title={title} actions={actions}>
         {children}
       </EmptyState>
@@ -38,8 +38,8 @@ function Ways({ title, label, ways, unit }: { title: string; label: string; ways
   if (ways.length === 0) return null
   return (
     <section className="py-4.5 line-above" aria-label={label}>
-      <h2 className={styles['waysTitle']}>{title}</h2>
-      <ul className={chips['chips']}>
+      <h2 className={`text-ui ${styles['waysTitle']}`}>{title}</h2>
+      <ul className={`flex wrap ${chips['chips']}`}>
         {ways.map(({ text, to, ...count }) => (
           <li key={text}>
             <Link to={to} className={chips['chip']}>

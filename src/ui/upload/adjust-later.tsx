@@ -37,7 +37,7 @@ export function AdjustLater(props: AdjustPictureProps) {
     setMissing(false)
   }
   return (
-    <div className={styles['lost']}>
+    <div className={`flex wrap middle full-row ${styles['lost']}`}>
       <p className={styles['bad']} role="alert">
         <Icon name="alert" />
         调整图片的工具没有加载出来。

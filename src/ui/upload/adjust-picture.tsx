@@ -144,7 +144,7 @@ interface ToolProps {
 const Tool = ({ icon, words, disabled = false, onPress }: ToolProps) => (
   <button
     type="button"
-    className={`stack gap-0.5 text-note strong-color ${styles['tool']}`}
+    className={`stack gap-0.5 text-note strong-color tall bordered rounded-md ${styles['tool']}`}
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onPress}
   >

@@ -62,14 +62,14 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
   return (
     <div
       {...album.getDropzoneProps({ disableClick: true })}
-      className={styles['field']}
+      className={`stack min-w-0 ${styles['field']}`}
       role="group"
       aria-labelledby={`${id}-label`}
       data-face={face}
     >
       <span id={`${id}-label`} className={styles['label']}>
         {label}
-        <span className={styles['star']} aria-hidden>
+        <span className={`text-brand ${styles['star']}`} aria-hidden>
           *
         </span>
       </span>

@@ -29,7 +29,7 @@ export function UploadNote({ id, label, face, hint, error, actor, bytes, onPhoto
   // The frame itself leads to the album.
   const isToBeTakenAgain = face === 'failed' || (face === 'stored' && error !== undefined)
   return (
-    <div className={styles['note']}>
+    <div className={`stack content-start min-w-0 ${styles['note']}`}>
       <div id={id}>
         {face === 'sending' && <Pace bytes={bytes} actor={actor} />}
         {face === 'failed' && failure && <Wrong words={wordsOf(failure)} isNew />}
@@ -43,7 +43,7 @@ export function UploadNote({ id, label, face, hint, error, actor, bytes, onPhoto
         {face === 'empty' && <p className="note">{hint}</p>}
       </div>
       {(face === 'empty' || isToBeTakenAgain) && (
-        <div className={styles['sources']}>
+        <div className={`wrap ${styles['sources']}`}>
           <Button size="sm" variant="outline" onClick={onPhoto}>
             <Icon name="camera" />
             拍照<span className="visually-hidden">：{label}</span>

@@ -24,7 +24,7 @@ export default function ArticleSummaryScreen() {
 }
 
 const About = ({ mission: { id, name } }: { mission: NonNullable<Article['mission']> }) => (
-  <section className={`mt-8 rounded-xl bg-subtle ${styles['mission']}`} aria-labelledby="mission">
+  <section className="mt-8 rounded-xl bg-subtle roomy" aria-labelledby="mission">
     <h2 className="h3" id="mission">
       报告的活动：{name}
     </h2>

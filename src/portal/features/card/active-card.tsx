@@ -17,7 +17,7 @@ function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }
   const { picture, address, failed } = useCardImage()
   if (failed) return <ErrorState onRetry={onRetry} />
   return (
-    <div className={styles['active']}>
+    <div className={`stack ${styles['active']}`}>
       {address ? (
         <img
           src={address}

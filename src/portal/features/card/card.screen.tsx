@@ -33,7 +33,7 @@ export default function CardScreen() {
         <Kinds kinds={options.kinds} branches={options.branches.length} gifts={options.gifts.length} />
         <Steps notice={options.notice} />
         <section
-          className={`section stack gap-5 line-above quiet narrow ${styles['query']}`}
+          className={`section stack gap-5 line-above quiet narrow pt-7 ${styles['query']}`}
           id="query"
           tabIndex={-1}
           aria-labelledby="query-title"

@@ -21,7 +21,7 @@ export default function QueryCard() {
   const { register } = form
   const { result: answer, place, onSubmit } = useQueryForm(form, ask)
   return (
-    <div className={styles['panel']}>
+    <div className={`p-5 bordered rounded-2xl ${styles['panel']}`}>
       <Form noValidate className={styles['form']} onSubmit={onSubmit}>
         <TextField
           label="姓名"

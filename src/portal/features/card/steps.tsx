@@ -26,7 +26,7 @@ export function Steps({ notice }: { notice: Reply<typeof cardOptions>['notice'] 
               {at + 1}
             </span>
             <span>
-              <b className={styles['stepTitle']}>{title}</b>
+              <b className={`block ${styles['stepTitle']}`}>{title}</b>
               <span className="meta">{words}</span>
             </span>
           </li>

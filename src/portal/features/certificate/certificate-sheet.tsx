@@ -41,7 +41,9 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
           </Button>
         </div>
       ) : (
-        <p className={`stack top gap-2.5 mt-4 rounded-lg text-ui icon-top ${styles['ended']}`}>
+        <p
+          className={`stack top gap-2.5 mt-4 rounded-lg text-ui icon-top padded bg-warning text-warning ${styles['ended']}`}
+        >
           <Icon name="alert" size={20} />
           <span>
             {certificateStateWords[state]}，不能再下载和打印。{reason}

@@ -46,7 +46,7 @@ export function CheckAnswer({ result }: { result: CheckResult }) {
   const { state, checkedAt, endedAt } = result.found
   const { words, advice } = verdictOn(result.found)
   return (
-    <div className={styles['verdict']}>
+    <div className="bordered rounded-2xl clip">
       <div className={`row gap-3.5 ${styles['verdictHead']}`} data-state={state}>
         <span className={`stack rigid centered rounded-full ${styles['disc']}`}>
           <Icon name={icons[state]} size={24} />

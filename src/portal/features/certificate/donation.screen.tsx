@@ -24,11 +24,11 @@ export default function DonationScreen() {
     <div className={`container page ${styles['page']}`}>
       <Head />
       <DonationQuery />
-      <section className={`stack justify-start gap-3 line-above ${styles['own']}`} aria-labelledby="about-title">
+      <section className={`stack justify-start gap-3 line-above pt-7 ${styles['own']}`} aria-labelledby="about-title">
         <h2 className="h2" id="about-title">
           关于捐赠证书
         </h2>
-        <ul className={`stack gap-1.5 text-ui ${styles['points']}`}>
+        <ul className={`stack gap-1.5 text-ui disc-list text-ink ${styles['points']}`}>
           <li>证书写明捐赠人、捐赠内容、用途和日期，由联合会在收到捐赠后免费开具。</li>
           <li>证书是致谢与证明，不是公益事业捐赠票据，不能用于税前扣除；票据请向联合会索取。</li>
           <li>拿到纸质证书的单位，可以用编号和查验码核对真伪。</li>

@@ -9,7 +9,7 @@ export function GradeTotals({ totals: { grades, serviceMinutes } }: { totals: Ce
   return (
     <>
       {serviceMinutes > 0 && (
-        <div className={`flex gap-0.5 mt-5 clip ${styles['bar']}`} aria-hidden>
+        <div className={`flex gap-0.5 mt-5 clip rounded-xs ${styles['bar']}`} aria-hidden>
           {grades.map(({ grade, minutes }) => (
             <span key={grade} data-grade={grade} style={{ flexGrow: minutes }} hidden={minutes === 0} />
           ))}

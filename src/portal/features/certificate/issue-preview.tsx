@@ -39,7 +39,7 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
       tabIndex={-1}
       role="region"
       aria-label="合计"
-      className={`landing stack justify-start gap-3 mt-6 p-5 ${styles['preview']}`}
+      className={`landing stack justify-start gap-3 mt-6 p-5 bordered rounded-2xl ${styles['preview']}`}
     >
       <h3 className="h3">
         {fullDay(range.from)} 至 {fullDay(range.to)}

@@ -20,7 +20,7 @@ interface OwnCertificatesProps {
 export function OwnCertificates({ person, page }: OwnCertificatesProps) {
   const newest = page?.items.slice(0, shownMost) ?? []
   return (
-    <section className={`stack justify-start gap-3 line-above ${styles['own']}`} aria-labelledby="own-title">
+    <section className={`stack justify-start gap-3 line-above pt-7 ${styles['own']}`} aria-labelledby="own-title">
       <h2 className="h2" id="own-title">
         我的时间证书
       </h2>

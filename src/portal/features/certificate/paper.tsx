@@ -13,8 +13,8 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
   const { number, code, state, issuedAt } = certificate
   const { from, to, totals, records, issuer, personInCharge } = snapshot
   return (
-    <article className={styles['paper']} aria-label={`时间证书 ${number}`}>
-      {state !== 'issued' && <p className={styles['void']}>{certificateStateWords[state]}</p>}
+    <article className={`anchor mx-auto ${styles['paper']}`} aria-label={`时间证书 ${number}`}>
+      {state !== 'issued' && <p className={`rounded-sm bold ${styles['void']}`}>{certificateStateWords[state]}</p>}
       <p className={`cluster between text-note muted ${styles['corner']}`}>
         <b>
           <img src="/logo.svg" width={32} height={32} alt="" />
@@ -27,7 +27,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
         </span>
       </p>
       <h2 className={`heading text-center ${styles['title']}`}>志愿服务时长证书</h2>
-      <p className={styles['sentence']}>
+      <p className={`text-body ${styles['sentence']}`}>
         兹证明 <b>{holder.name}</b>（志愿者编号 {holder.volunteerNumber}
         {holder.idNumber && `，证件号码 ${holder.idNumber}`}）于 {fullDay(from)}至 {fullDay(to)}期间，有志愿服务记录{' '}
         {totals.records} 条，服务时长共计 <b>{formatMinutes(totals.serviceMinutes)}</b>

@@ -10,7 +10,7 @@ export function Seal({ name }: { name: string }) {
   const arc = useId()
   const size = Math.min(ring.largest, ring.room / Math.max(1, [...name].length))
   return (
-    <svg viewBox="-48 -48 96 96" className={styles['seal']} aria-hidden>
+    <svg viewBox="-48 -48 96 96" className={`absolute text-brand ${styles['seal']}`} aria-hidden>
       <circle r={46} />
       <path id={arc} d={`M${-ring.radius} 0A${ring.radius} ${ring.radius} 0 0 1 ${ring.radius} 0`} />
       <text fontSize={size}>

@@ -47,7 +47,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
   return (
     <Frame userType={userType}>
       <Steps label="找回密码的步骤" names={steps} at={state === 'changed' || state === 'done' ? steps.length : step} />
-      <div ref={start} tabIndex={-1} className={styles['step']}>
+      <div ref={start} tabIndex={-1} className={`mt-6 ${styles['step']}`}>
         {step === 0 && (
           <>
             <IdentityForm

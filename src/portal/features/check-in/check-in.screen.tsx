@@ -40,7 +40,7 @@ export default function CheckInScreen() {
     setOutcome(came)
   }
   return (
-    <div className={`container page ${styles['page']}`}>
+    <div className={`container page mx-auto ${styles['page']}`}>
       {outcome?.kind === 'done' ? (
         <CheckedIn {...outcome} />
       ) : outcome?.kind === 'notApplied' ? (

@@ -27,7 +27,7 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
   const words = wayWords[purpose]
   const until = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
   return (
-    <section className={`stack gap-3.5 p-5 bg ${styles['panel']}`} aria-labelledby="opened">
+    <section className={`stack gap-3.5 p-5 bg bordered rounded-2xl ${styles['panel']}`} aria-labelledby="opened">
       <h1 className="h2" id="opened">
         {words}：{missionName}
       </h1>

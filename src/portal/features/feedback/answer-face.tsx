@@ -8,7 +8,7 @@ import type { Found } from './feedback.api.ts'
 export function AnswerFace({ found }: { found: Found }) {
   const { kind, topic, text, submittedAt, answer, answeredAt } = found
   return (
-    <article className={`stack gap-2 p-4 ${styles['found']}`} aria-label={`反馈 ${found.number}`}>
+    <article className="stack gap-2 p-4 bordered rounded-xl" aria-label={`反馈 ${found.number}`}>
       <p className={`cluster ${styles['foundHead']}`}>
         {answer === null ? (
           <Tag tone="sun" icon="clock">
@@ -23,16 +23,16 @@ export function AnswerFace({ found }: { found: Found }) {
           {feedbackKindWords[kind]} · {topicWords(kind, topic)}
         </span>
       </p>
-      <p className={styles['words']}>{text}</p>
+      <p className="pre-line anywhere">{text}</p>
       <p className="note">{dayAndTime(submittedAt)}提交</p>
       {answer === null ? (
-        <p className={`stack gap-1 mt-1 rounded-lg bg-subtle ${styles['answer']}`}>
+        <p className={`stack gap-1 mt-1 rounded-lg bg-subtle boxed ${styles['answer']}`}>
           联合会还没有答复，请过一两个工作日再来看；急事请拨打 12355。
         </p>
       ) : (
-        <div className={`stack gap-1 mt-1 rounded-lg bg-subtle ${styles['answer']}`}>
+        <div className={`stack gap-1 mt-1 rounded-lg bg-subtle boxed ${styles['answer']}`}>
           <h2 className="ui">联合会的答复</h2>
-          <p className={styles['words']}>{answer}</p>
+          <p className="pre-line anywhere">{answer}</p>
           {answeredAt && <p className="note">{dayAndTime(answeredAt)}答复</p>}
         </div>
       )}

@@ -84,7 +84,9 @@ export function GuideFrame({ step, picture, children }: { step: number; picture?
                 aria-current={at === step ? 'step' : undefined}
                 className={`stack gap-1.5 text-note text-center muted ${styles['step']}`}
               >
-                <span className={`stack centered text-ui bold ${styles['disc']}`}>{at + 1}</span>
+                <span className={`stack centered text-ui bold control-border rounded-full ${styles['disc']}`}>
+                  {at + 1}
+                </span>
                 {name}
               </Link>
             </li>

@@ -10,10 +10,10 @@ const filters = ['今天', '本周末', '离我 3 公里内', '我能报名的']
 export const FindPicture = () => (
   <>
     <div data-tour="search" className={`p-4 rounded-xl bg ${styles['panel']}`}>
-      <p className={`row gap-2 text-ui ${styles['search']}`}>
+      <p className={`row gap-2 text-ui control-border rounded-sm ${styles['search']}`}>
         <Icon name="search" size={17} />
         红树林
-        <span className={`push bold ${styles['go']}`}>搜索</span>
+        <span className={`push bold text-white ${styles['go']}`}>搜索</span>
       </p>
       <ul className={`flex wrap gap-2 mt-3 text-meta ${styles['chips']}`}>
         {filters.map((text) => (
@@ -48,7 +48,7 @@ export const ApplyPicture = () => (
       <p className="h3">补种组</p>
       <p className="meta">能走泥滩，会用铁锹</p>
       <p className={`cluster mt-2.5 rounded-md ${styles['slot']}`}>
-        <span className={styles['dot']} />
+        <span className={`rounded-full bg ${styles['dot']}`} />
         12月5日 周六 8:00–11:30
         <span className="nowrap">还差 18 人</span>
       </p>
@@ -66,7 +66,7 @@ export const ApplyPicture = () => (
           </li>
         ))}
       </ul>
-      <p className={`rounded-md bold text-center ${styles['button']}`}>报名这个时段</p>
+      <p className={`rounded-md bold text-center text-white ${styles['button']}`}>报名这个时段</p>
     </div>
   </>
 )
@@ -79,11 +79,11 @@ export const CheckInPicture = () => (
       className={`p-4 rounded-xl bg ${styles['panel']} stack gap-2.5 text-center ${styles['code']}`}
     >
       <p className="h3">打开 i志愿，扫码签到</p>
-      <svg className={styles['qr']} viewBox="0 0 21 21" aria-hidden shapeRendering="crispEdges">
+      <svg className={`rounded-2xl ${styles['qr']}`} viewBox="0 0 21 21" aria-hidden shapeRendering="crispEdges">
         <path d={codePicture} />
       </svg>
       <p className="meta">19 秒后更换 · 扫不了，就输入</p>
-      <p className={styles['digits']}>482 913</p>
+      <p className={`bold ${styles['digits']}`}>482 913</p>
     </div>
     <ul className={`stack gap-2.5 ${styles['grades']}`}>
       <li>
@@ -108,7 +108,7 @@ export const HoursPicture = () => (
   <ol className={`stack gap-3 ${styles['way']}`}>
     {way.map(([icon, title, words]) => (
       <li key={title} className={`p-4 rounded-xl bg ${styles['panel']}`}>
-        <span className={`stack centered rigid rounded-xl ${styles['tile']}`}>
+        <span className={`stack centered rigid rounded-xl text-brand ${styles['tile']}`}>
           <Icon name={icon} size={24} />
         </span>
         <span>

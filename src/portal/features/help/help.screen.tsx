@@ -99,7 +99,7 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
           id={`topic-${key}`}
           tabIndex={-1}
           aria-labelledby={`name-${key}`}
-          className={`landing ${styles['topic']}`}
+          className={`landing mt-8 ${styles['topic']}`}
         >
           <h2 id={`name-${key}`} className="h2">
             {name}

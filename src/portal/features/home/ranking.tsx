@@ -57,7 +57,7 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
   const [whole, setWhole] = useState(false)
   if (list === null)
     return (
-      <div className={styles['box']} role="status" aria-label="正在加载排行">
+      <div className="bordered rounded-2xl clip" role="status" aria-label="正在加载排行">
         <BoneLines count={9} className={styles['bones'] ?? ''} />
       </div>
     )
@@ -69,8 +69,8 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
       </EmptyState>
     )
   return (
-    <div className={styles['box']}>
-      <ol className={`stack text-center ${styles['podium']}`}>
+    <div className="bordered rounded-2xl clip">
+      <ol className={`stack text-center bg-warning ${styles['podium']}`}>
         {list.slice(0, 3).map(({ rank, name, minutes }) => (
           <li key={rank} className={places[rank - 1]}>
             <span className={`stack centered rounded-full text-lg bold ${styles['face']}`} aria-hidden>
@@ -80,7 +80,7 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
             <span className="note">
               <Duration minutes={minutes} />
             </span>
-            <span className={`stack centered w-full mt-1 bold ${styles['step']}`}>
+            <span className={`stack centered w-full mt-1 bold text-warning ${styles['step']}`}>
               <span className="visually-hidden">第</span>
               {rank}
               <span className="visually-hidden">名</span>

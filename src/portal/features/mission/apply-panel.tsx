@@ -62,7 +62,7 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
 }
 
 const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
-  <p className={`stack gap-0.5 rounded-lg bg-subtle text-ui ${styles['chosen']}`}>
+  <p className="stack gap-0.5 rounded-lg bg-subtle text-ui boxed">
     <b>{position.name}</b>
     <span>
       {dayAndWeekday(slot.startAt)} {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
@@ -137,7 +137,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
           onChange={(event) => setMessage(event.target.value)}
           aria-describedby={`${id}-count`}
         />
-        <span id={`${id}-count`} className={`text-note subtle ${styles['count']}`}>
+        <span id={`${id}-count`} className={`text-note subtle absolute ${styles['count']}`}>
           {message.length}/{messageLimit}
         </span>
       </div>

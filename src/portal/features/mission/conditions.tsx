@@ -45,7 +45,7 @@ export function Conditions({ accord, about, onRetry }: { accord: Accord; about: 
     <section className="section" aria-labelledby="conditions">
       <h2 className="h2" id="conditions" tabIndex={-1}>
         报名条件{' '}
-        <span className={`text-meta normal muted ${styles['aside']}`} aria-live="polite">
+        <span className="text-meta normal muted ms-1" aria-live="polite">
           {accord !== null && accord !== 'failed' && [about, countOf(accord)].filter(Boolean).join(' · ')}
         </span>
       </h2>

@@ -26,16 +26,28 @@ export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }
   return (
     <form className={`cluster ${styles['days']}`} onSubmit={submit} noValidate>
       <label className="meta">
-        从 <input type="date" name="from" defaultValue={given.from} className={`bg text-body ${styles['date']}`} />
+        从{' '}
+        <input
+          type="date"
+          name="from"
+          defaultValue={given.from}
+          className={`bg text-body px-2 control-border rounded-sm ${styles['date']}`}
+        />
       </label>
       <label className="meta">
-        到 <input type="date" name="to" defaultValue={given.to} className={`bg text-body ${styles['date']}`} />
+        到{' '}
+        <input
+          type="date"
+          name="to"
+          defaultValue={given.to}
+          className={`bg text-body px-2 control-border rounded-sm ${styles['date']}`}
+        />
       </label>
       <Button type="submit" size="sm" variant="outline">
         确定
       </Button>
       {error && (
-        <p role="alert" className={`note icon-text ${styles['error']}`}>
+        <p role="alert" className={`note icon-text text-error ${styles['error']}`}>
           <Icon name="alert" size={14} />
           {error}
         </p>

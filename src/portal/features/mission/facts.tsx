@@ -131,7 +131,7 @@ export function Story({ mission: { detail, guarantees, riskNote, hazardLevel } }
         </ul>
       )}
       {riskNote && (
-        <p className={`flex gap-2.5 mt-4.5 rounded-lg text-ui icon-top ${styles['risk']}`}>
+        <p className={`flex gap-2.5 mt-4.5 rounded-lg text-ui icon-top bg-warning text-warning ${styles['risk']}`}>
           <Icon name="alert" size={20} />
           <span>
             <b>风险提示{hazards[hazardLevel]}：</b>

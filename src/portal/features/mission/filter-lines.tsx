@@ -136,8 +136,8 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
   ]
 
   return (
-    <section ref={section} aria-label="筛选" className={styles['filters']}>
-      <div className={styles['triggers']}>
+    <section ref={section} aria-label="筛选" className={`lines ${styles['filters']}`}>
+      <div className={`stack ${styles['triggers']}`}>
         {lines.map(([name, , shown]) => (
           <button
             key={name}

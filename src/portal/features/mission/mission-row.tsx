@@ -40,9 +40,9 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
   const ended = new Date(endAt).getTime() <= now
   return (
     <article className={`stack anchor py-4 ${styles['row']}`}>
-      <div className={styles['picture']}>
+      <div className={`anchor ${styles['picture']}`}>
         <Cover scene={cover} eager={eager} faded={ended} className={styles['cover']} />
-        <span className={styles['collect']}>
+        <span className={`absolute ${styles['collect']}`}>
           <CollectButton missionId={id} name={name} look="disc" />
         </span>
       </div>
@@ -57,7 +57,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
           </Link>
         </h2>
         <p className="meta">{mark(organization.name)}</p>
-        <p className={`meta flex wrap ${styles['facts']}`}>
+        <p className={`meta flex wrap gap-5-1 ${styles['facts']}`}>
           <span className="icon-text">
             <Icon name="calendar" />
             {ended ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}

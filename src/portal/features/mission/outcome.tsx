@@ -127,7 +127,10 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
       <ul className={styles['grades']}>
         {grades.map(({ grade, minutes, people }) => (
           <li key={grade}>
-            <span className={`stack centered text-note bold ${styles['grade']}`} data-grade={grade}>
+            <span
+              className={`stack centered text-note bold rounded-xs text-white ${styles['grade']}`}
+              data-grade={grade}
+            >
               {grade}
             </span>
             <span>

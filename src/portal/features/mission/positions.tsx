@@ -27,11 +27,10 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
   return (
     <section className="section" aria-labelledby="positions">
       <h2 className="h2" id="positions">
-        {onChoose ? '选岗位和时段' : '岗位和时段'}{' '}
-        <span className={`text-meta normal muted ${styles['aside']}`}>时间都是北京时间</span>
+        {onChoose ? '选岗位和时段' : '岗位和时段'} <span className="text-meta normal muted ms-1">时间都是北京时间</span>
       </h2>
       {mission.positions.map(({ id, name, needs, slots }) => (
-        <fieldset key={id} className={`mt-3.5 clip ${styles['position']}`}>
+        <fieldset key={id} className="mt-3.5 clip bordered rounded-xl">
           <legend className={`stack gap-0.5 w-full bg-subtle ${styles['positionHead']}`}>
             <b className={styles['positionName']}>{name}</b>
             <span className="meta">{needs}</span>
@@ -49,7 +48,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                     type="radio"
                     name="slot"
                     value={slot.id}
-                    className={`rigid bg ${styles['radio']}`}
+                    className={`rigid bg control-border rounded-full ${styles['radio']}`}
                     checked={slot.id === chosen}
                     disabled={!open}
                     onChange={() => onChoose(slot.id)}

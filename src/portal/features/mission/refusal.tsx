@@ -41,13 +41,13 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
   if (!failure) return null
   const { title, way } = faces[failure.code] ?? { title: '没有提交成功' }
   return (
-    <div ref={face} className={styles['refusal']} role="alert">
+    <div ref={face} className={`flex gap-2.5 boxed rounded-lg ${styles['refusal']}`} role="alert">
       <Icon name="error" size={20} />
       <div>
         <b>{title}</b>
         {!isAlwaysWarned(failure) && <p className="meta">{failure.message}</p>}
         {failure.code === String(codes.conditionsNotMet) && unmet.length > 0 && (
-          <ul className={`meta ${styles['unmet']}`}>
+          <ul className={`meta mt-1 disc-list ${styles['unmet']}`}>
             {unmet.map(({ key, title: condition, fix }) => (
               <li key={key}>
                 {condition}

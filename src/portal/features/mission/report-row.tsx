@@ -43,7 +43,7 @@ export function ReportRow({ report, eager }: { report: MissionReport; eager: boo
           {fullDay(startAt)} · {placeText(districtName, place)}
         </p>
       </div>
-      <dl className={`full-row stack ${styles['numbers']}`}>
+      <dl className={`full-row stack gap-5-1 ${styles['numbers']}`}>
         <div>
           <dt>参加</dt>
           <dd>

@@ -10,7 +10,7 @@ import styles from './search.module.css'
 /** Words and topics to begin with. */
 export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }) {
   const chips = (words: readonly string[]) => (
-    <ul className={`${chipStyles['chips']} ${styles['chips']}`}>
+    <ul className={`flex wrap ${chipStyles['chips']} ${styles['chips']}`}>
       {words.map((word) => (
         <li key={word}>
           <Link to={searchTo('mission-search', { keyword: word })} className={chipStyles['chip']}>
@@ -21,7 +21,7 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
     </ul>
   )
   return (
-    <div className={styles['hints']}>
+    <div className={`stack pt-7 ${styles['hints']}`}>
       {hot.length > 0 && (
         <section aria-labelledby="hot">
           <h2 className="h2" id="hot">

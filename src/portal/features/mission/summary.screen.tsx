@@ -72,9 +72,9 @@ function List({
   return (
     <div className="container page">
       <h1 className="h1">
-        活动总结 <span className={`text-ui normal muted ${styles['total']}`}>{countText(first)} 场</span>
+        活动总结 <span className="text-ui normal muted ms-1">{countText(first)} 场</span>
       </h1>
-      <p className={`ui muted ${styles['lead']}`}>
+      <p className={`ui muted pretty ${styles['lead']}`}>
         已经结束、时长在公示或已经生效的活动：来了多少人，做了多久，结果怎样。
       </p>
       <Picks given={given} region={region} thisYear={Number(fullDay(new Date(read).toISOString()).slice(0, 4))} />

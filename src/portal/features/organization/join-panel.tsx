@@ -29,7 +29,7 @@ export function JoinPanel({
   const { pathname, search } = useLocation()
   const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
   return (
-    <section className={`stack gap-3 p-5 ${styles['panel']}`} aria-labelledby="join">
+    <section className={`stack gap-3 p-5 bordered rounded-2xl ${styles['panel']}`} aria-labelledby="join">
       <h2 className={`cluster between text-lg ${styles['panelHead']}`} id="join">
         加入组织
         <JoinTag mode={joinMode} />

@@ -33,7 +33,7 @@ export function About({ details }: { details: Details }) {
       </h2>
       <EvaluationAverages of={{ organizationId }} />
       {introduction ? (
-        <p className={`prose ${styles['introduction']}`}>{introduction}</p>
+        <p className="prose mt-3 pre-line">{introduction}</p>
       ) : (
         <p className="ui muted">这个组织还没有写介绍。</p>
       )}

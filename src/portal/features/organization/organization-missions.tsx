@@ -21,7 +21,7 @@ export function OrganizationMissions({ details }: { details: Details }) {
     <>
       <section className="section" aria-labelledby="live">
         <h2 className="h2" id="live">
-          正在进行的活动 <span className={`text-ui normal muted ${styles['total']}`}>{liveCount} 场</span>
+          正在进行的活动 <span className="text-ui normal muted ms-1">{liveCount} 场</span>
         </h2>
         {live.length === 0 ? (
           <p className={`ui muted underlined ${styles['nothing']}`}>
@@ -43,7 +43,7 @@ export function OrganizationMissions({ details }: { details: Details }) {
       {ended.length > 0 && (
         <section className="section" aria-labelledby="ended">
           <h2 className="h2" id="ended">
-            办过的活动 <span className={`text-ui normal muted ${styles['total']}`}>{endedCount} 场</span>
+            办过的活动 <span className="text-ui normal muted ms-1">{endedCount} 场</span>
           </h2>
           <ul className={`mt-1.5 ${styles['missions']}`}>
             {ended.map((mission) => (

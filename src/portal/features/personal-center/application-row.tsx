@@ -76,7 +76,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
           </p>
         )}
         {allows(applicationMachine, state, 'offer.accepted') && (
-          <div className={styles['offer']}>
+          <div className={`padded rounded-lg ${styles['offer']}`}>
             <OfferBox key={offerExpiresAt} offer={application} reload={onNews} level={3} />
           </div>
         )}

@@ -55,7 +55,7 @@ export function CalendarPart() {
     )
   return (
     <details
-      className={styles['part']}
+      className={`mt-8 bordered rounded-2xl ${styles['part']}`}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && known.kind === 'closed') void read()
       }}
@@ -84,7 +84,7 @@ export function CalendarPart() {
           </label>
           <input
             id={field}
-            className={`w-full bg-subtle text-body ${styles['address']}`}
+            className={`w-full bg-subtle text-body tall control-border rounded-md ${styles['address']}`}
             readOnly
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
@@ -95,7 +95,7 @@ export function CalendarPart() {
               复制地址
             </Button>
             <a
-              className={`inline-flex middle text-brand ${styles['open']}`}
+              className={`inline-flex middle text-brand px-2 ${styles['open']}`}
               href={address.replace(/^https?:/, 'webcal:')}
             >
               用日历打开

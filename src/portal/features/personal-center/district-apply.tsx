@@ -37,7 +37,7 @@ export function DistrictApply({ left, onApplied }: { left: number; onApplied: (d
   }
   if (left === 0)
     return (
-      <p className={`flex gap-2.5 mt-4 rounded-lg text-ui icon-top ${styles['full']}`}>
+      <p className={`flex gap-2.5 mt-4 rounded-lg text-ui icon-top padded bg-warning text-warning ${styles['full']}`}>
         <Icon name="info" />
         已经有三个了。想换一个，先取消上面的其中一个。
       </p>

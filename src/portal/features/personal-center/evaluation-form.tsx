@@ -44,7 +44,7 @@ export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved 
       cancelText="先不评价"
       onCancel={onCancel}
     >
-      <div className={styles['aspects']}>
+      <div className={`stack ${styles['aspects']}`}>
         {aspects.map(([aspect, words]) => (
           <Controller
             key={aspect}

@@ -95,7 +95,7 @@ function Standing({ mission: { own } }: { mission: EvaluatedMission }) {
 /** The own words as they stand. */
 const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
   <div className="stack gap-1.5">
-    <dl className={`flex wrap text-meta ${styles['scores']}`}>
+    <dl className={`flex wrap text-meta gap-5-1 ${styles['scores']}`}>
       {Object.entries(missionAspects).map(([aspect, words]) => (
         <div key={aspect}>
           <dt>{words}</dt>
@@ -105,6 +105,6 @@ const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
         </div>
       ))}
     </dl>
-    {own.text && <p className={styles['text']}>{own.text}</p>}
+    {own.text && <p className={`text-ui pre-line text-ink ${styles['text']}`}>{own.text}</p>}
   </div>
 )

@@ -6,7 +6,7 @@ const parts = ['上午', '下午', '晚上']
 /** Free time of a week: 21 flags, Monday first, three parts a day. */
 export function FreeTime({ flags }: { flags: readonly boolean[] }) {
   return (
-    <table className={styles['week']}>
+    <table className={`text-note ${styles['week']}`}>
       <thead>
         <tr>
           <th scope="col">

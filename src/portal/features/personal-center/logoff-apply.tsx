@@ -21,7 +21,7 @@ export function LogoffApply() {
   return (
     <section ref={place} tabIndex={-1} aria-label="注销账号" className="section landing">
       <h2 className="h2">注销账号</h2>
-      <ul className={`stack gap-1.5 text-ui muted ${styles['consequences']}`}>
+      <ul className={`stack gap-1.5 text-ui muted disc-list ${styles['consequences']}`}>
         {consequences.map((words) => (
           <li key={words}>{words}</li>
         ))}

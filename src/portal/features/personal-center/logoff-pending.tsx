@@ -23,7 +23,10 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
   )
   const days = dueAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(dueAt) - now) / dayLength))
   return (
-    <section className={`stack gap-3 justify-start mt-5 ${styles['pending']}`} aria-labelledby="logoff-title">
+    <section
+      className={`stack gap-3 justify-start mt-5 rounded-2xl bg-warning ${styles['pending']}`}
+      aria-labelledby="logoff-title"
+    >
       <p className={styles['shield']}>
         <Icon name="shield" size={24} />
       </p>
@@ -32,7 +35,7 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
       </h2>
       {dueAt !== null && (
         <>
-          <p className={styles['left']}>
+          <p className="text-warning">
             还剩 <b className="figure">{days}</b> 天
           </p>
           <p className="ui">

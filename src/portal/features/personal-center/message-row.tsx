@@ -41,7 +41,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
         {!isRead && (
           <button
             type="button"
-            className={`push rounded-sm text-meta muted ${styles['read']}`}
+            className={`push rounded-sm text-meta muted px-2 ${styles['read']}`}
             aria-describedby={heading}
             onClick={onRead}
           >

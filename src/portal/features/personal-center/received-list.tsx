@@ -59,7 +59,7 @@ function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
   return (
     <>
       {averages && (
-        <dl className={`stack gap-4 mt-5 py-4.5 ${styles['averages']}`}>
+        <dl className={`stack gap-4 mt-5 py-4.5 lines ${styles['averages']}`}>
           {aspects.map(([aspect, words]) => (
             <div key={aspect}>
               <dt className="meta">{words}</dt>
@@ -92,7 +92,7 @@ function Received({ received }: { received: ReceivedEvaluation }) {
       </p>
       {shown ? (
         <>
-          <dl className={`flex wrap text-meta ${styles['scores']}`}>
+          <dl className={`flex wrap text-meta gap-5-1 ${styles['scores']}`}>
             {aspects.map(([aspect, words]) => (
               <div key={aspect}>
                 <dt>{words}</dt>
@@ -102,7 +102,7 @@ function Received({ received }: { received: ReceivedEvaluation }) {
               </div>
             ))}
           </dl>
-          {shown.text && <p className={styles['text']}>{shown.text}</p>}
+          {shown.text && <p className={`text-ui pre-line text-ink ${styles['text']}`}>{shown.text}</p>}
         </>
       ) : (
         <p className={`stack gap-2 rounded-md bg-muted text-meta icon-top ${styles['hidden']}`}>

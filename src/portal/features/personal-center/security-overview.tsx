@@ -34,7 +34,7 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
       <h2 className="h2" id="security-title">
         登录与联系方式
       </h2>
-      <div className={`stack middle mt-4 ${styles['level']}`} data-level={level}>
+      <div className={`stack middle mt-4 roomy bordered rounded-lg ${styles['level']}`} data-level={level}>
         <Icon name="shield" size={28} />
         <div>
           <p>

@@ -27,7 +27,7 @@ export function SecurityRow({ name, value, note, acts, children, innerRef }: Sec
         {note && <p className="note">{note}</p>}
       </div>
       {acts && <p className={`cluster ${styles['acts']}`}>{acts}</p>}
-      {children && <div className={styles['form']}>{children}</div>}
+      {children && <div className="full-row">{children}</div>}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
   const next = stars[person.starLevel]
   const missing = next === undefined ? null : next * 60 - person.serviceTime
   return (
-    <div className={`stack halves gap-4 mt-5 ${styles['summary']}`}>
+    <div className={`stack halves gap-4 mt-5 py-4.5 lines ${styles['summary']}`}>
       <StarWay of="已生效" minutes={person.serviceTime} starLevel={person.starLevel} missing={missing} />
       <Amount name="培训时长">
         <Duration minutes={person.trainingTime} figure />
@@ -37,6 +37,6 @@ export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
 const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <p className="meta">{name}</p>
-    <p className={styles['amount']}>{children}</p>
+    <p className={`bold ${styles['amount']}`}>{children}</p>
   </div>
 )

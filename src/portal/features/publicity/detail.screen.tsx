@@ -85,7 +85,7 @@ function Head({ mission }: { mission: Publicity }) {
         <p className="meta">
           {`公示 ${mission.publicityDays} 天，从 ${dayAndTime(mission.publicFrom)} 起，到 ${dayAndTime(mission.publicUntil)}；有异议的处理完再生效`}
         </p>
-        <p className={`flex wrap text-ui ${styles['sums']}`}>
+        <p className="flex wrap text-ui gap-5-1">
           <span>
             <b>{mission.people}</b> 人
           </span>

@@ -63,7 +63,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
       cancelText="取消"
       onCancel={onCancel}
     >
-      <div className={styles['pair']}>
+      <div className={`stack ${styles['pair']}`}>
         <TextField label="你的姓名" required autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
           label="手机号或邮箱"

@@ -23,7 +23,7 @@ export function ObjectionQuery() {
   const { errors, isSubmitting } = form.formState
   const { result, place, onSubmit } = useQueryForm(form, ask)
   return (
-    <section className={`section stack gap-3.5 line-above ${styles['query']}`} aria-labelledby="objection-query">
+    <section className={`section stack gap-3.5 line-above pt-7 ${styles['query']}`} aria-labelledby="objection-query">
       <h2 className="h2" id="objection-query">
         查看异议的处理结果
       </h2>
@@ -60,7 +60,7 @@ export function ObjectionQuery() {
 const tones: Record<Found['state'], Tone> = { open: 'sea', dismissed: 'neutral', upheld: 'leaf' }
 
 const Answer = ({ found }: { found: Found }) => (
-  <div className={`stack gap-2 p-4 ${styles['found']}`}>
+  <div className="stack gap-2 p-4 bordered rounded-xl">
     <p className={`cluster ${styles['foundHead']}`}>
       <b>{found.missionName}</b>
       <Tag tone={tones[found.state]}>{objectionStateWords[found.state]}</Tag>
@@ -68,10 +68,10 @@ const Answer = ({ found }: { found: Found }) => (
     <p className="note">
       {found.number} · {dayAndTime(found.submittedAt)} 提交
     </p>
-    <p className={styles['text']}>{found.reason}</p>
-    <div className={`stack gap-1 rounded-lg bg-subtle ${styles['opinion']}`}>
+    <p className="pre-line">{found.reason}</p>
+    <div className="stack gap-1 rounded-lg bg-subtle boxed">
       <h3>处理意见</h3>
-      <p className={styles['text']}>{found.opinion ?? '组织正在核实，请过几天再来看。'}</p>
+      <p className="pre-line">{found.opinion ?? '组织正在核实，请过几天再来看。'}</p>
       {found.decidedAt && <p className="note">{dayAndTime(found.decidedAt)}</p>}
     </div>
   </div>

@@ -54,7 +54,7 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
 export function DaysLeft({ days, until }: { days: number; until: string }) {
   const [now] = useState(() => Date.now())
   return (
-    <p className={styles['days']}>
+    <p className={`text-ui ${styles['days']}`}>
       {days > 0 ? (
         <>
           还剩 <b>{days}</b> 天

@@ -44,7 +44,7 @@ export default function ApplyCardScreen() {
       <ul className={`stack gap-4.5 ${styles['gains']}`}>
         {gains.map(([icon, title, words]) => (
           <li key={title}>
-            <span className={`stack centered rigid rounded-xl ${styles['tile']}`}>
+            <span className={`stack centered rigid rounded-xl text-brand ${styles['tile']}`}>
               <Icon name={icon} size={24} />
             </span>
             <span>
@@ -55,9 +55,9 @@ export default function ApplyCardScreen() {
         ))}
       </ul>
       {person === '2' ? (
-        <p className={styles['told']}>你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
+        <p className="mb-5 muted">你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
       ) : person === '1' && (isUnderWay || !isKnown) ? (
-        <p className={`flex wrap gap-3 ${styles['actions']}`}>
+        <p className={`flex wrap gap-3 mb-5 ${styles['actions']}`}>
           <ButtonLink size="lg" to={routePath('volunteerCard')}>
             {isKnown ? '看我的申请' : '看我的志愿者证'}
           </ButtonLink>
@@ -66,7 +66,7 @@ export default function ApplyCardScreen() {
           </ButtonLink>
         </p>
       ) : (
-        <p className={`flex wrap gap-3 ${styles['actions']}`}>
+        <p className={`flex wrap gap-3 mb-5 ${styles['actions']}`}>
           <ButtonLink
             size="lg"
             to={person === '1' ? start : `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: start })}`}

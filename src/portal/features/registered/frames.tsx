@@ -74,7 +74,7 @@ export function FormFrame({
         <Need lines={need} />
       </details>
       <div className={`stack mt-7 ${styles['columns']}`}>
-        <div className={styles['main']}>{children}</div>
+        <div className="query min-w-0">{children}</div>
         <aside className={styles['side']} aria-label="填写提示">
           <h2 className="h3">填写前看一眼</h2>
           <Need lines={need} />
@@ -86,7 +86,7 @@ export function FormFrame({
 
 const Need = ({ lines }: { lines: readonly string[] }) => (
   <>
-    <ul className={`stack gap-2.5 text-ui muted ${styles['need']}`}>
+    <ul className={`stack gap-2.5 text-ui muted disc-list ${styles['need']}`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -30,7 +30,7 @@ export const GuardianFields = ({ age, required = false, consent, note }: Guardia
           <span>未满 {volunteerFormLimits.accompaniedBelow} 周岁，参加活动时要由监护人全程陪同。</span>
         </p>
       )}
-      <div className={`stack top narrow ${layout['grid']}`}>
+      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
         <TextPart name="guardianName" label={guardianNames.guardianName} {...need} autoComplete="off" />
         <TextPart
           name="guardianRelation"

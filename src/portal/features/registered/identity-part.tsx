@@ -27,7 +27,7 @@ export function IdentityPart({ today }: { today: string }) {
     >
       <h2 className="h2">身份</h2>
       <p className="meta">与证件一致，报名和开具证书都用它。</p>
-      <div className={`stack top narrow ${layout['grid']}`}>
+      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
         <TextPart name="name" label={names.name} required autoComplete="name" />
         <SelectPart name="idType" label={names.idType} required items={idTypes} placeholder="请选择证件类型" />
         <TextPart
@@ -48,7 +48,7 @@ export function IdentityPart({ today }: { today: string }) {
         )}
       </div>
       {card && (
-        <dl className={`stack top narrow ${layout['grid']}`}>
+        <dl className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <LockedField label={names.gender} origin="由证件号得出">
             {genderWords[card.gender]}
           </LockedField>

@@ -45,7 +45,7 @@ export default function OrgSuccessScreen() {
     )
   }
   return (
-    <div className={`container page ${styles['center']}`}>
+    <div className={`container page mx-auto ${styles['center']}`}>
       <DoneState level={1} title="注册已提交">
         联合会在 {result.workingDays} 个工作日内审核，请记下编号。
       </DoneState>

@@ -77,7 +77,7 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
         <h2 className="h2">管理员账号</h2>
         <p className="meta">用来登录管理后台。</p>
         <VerifiedContact contact={part.contact} />
-        <div className={`stack top narrow ${layout['grid']}`}>
+        <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <TextPart name="organizerName" label={names.organizerName} required autoComplete="name" />
           <LoginNamePart userType="2" label={names.loginName} taken={taken} />
           <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} label={names.password} required />

@@ -66,7 +66,7 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
   }
 
   return (
-    <div className={`container page ${styles['page']}`}>
+    <div className={`container page query ${styles['page']}`}>
       <h1 className="h1">完善资料</h1>
       {saved && from === null ? (
         <SavedFace saved={saved} onGoOn={goOn} />

@@ -43,7 +43,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
     <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">住址和紧急联系人</h2>
       <p className="meta">地址和紧急联系人加密保存；居住地区用于各地的排行榜。</p>
-      <div className={`stack top narrow ${layout['grid']}`}>
+      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
         <AreaPart name="livingDistrict" label={names.livingDistrict} optional />
         <TextPart
           name="address"
@@ -80,7 +80,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
     <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">学历和工作</h2>
       <p className="meta">申请志愿者证时用得到，不公开。</p>
-      <div className={`stack top narrow ${layout['grid']}`}>
+      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
         <SelectPart
           name="politicalStatus"
           label={names.politicalStatus}
@@ -98,7 +98,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
 const VerifiedName = ({ profile }: { profile: OwnProfile }) => (
   <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
     <h2 className="h2">实名信息</h2>
-    <dl className={`stack top narrow ${layout['grid']}`}>
+    <dl className={`stack top narrow min-w-0 ${layout['grid']}`}>
       <LockedField label={names.name} origin="已实名">
         {profile.name}
       </LockedField>
@@ -115,7 +115,7 @@ function RealName({ profile }: { profile: OwnProfile }) {
     <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">实名信息</h2>
       <p className="meta">要实名的活动、志愿者证和时长证明都用它；核验后不能自己改。</p>
-      <div className={`stack top narrow ${layout['grid']}`}>
+      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
         <TextPart name="name" label={names.name} required autoComplete="name" />
         <TextPart
           name="idNumber"

@@ -30,7 +30,7 @@ export function VolunteerRegistration(part: RegistrationPart) {
       <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
         <h2 className="h2">账号</h2>
         <VerifiedContact contact={part.contact} />
-        <div className={`stack top narrow ${layout['grid']}`}>
+        <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <div className="full-row">
             <LoginNamePart userType="1" label={names.loginName} taken={taken} />
           </div>

@@ -36,7 +36,7 @@ export default function ZyzRegisteredStatusScreen() {
   }, [])
   if (result === null && !isVolunteer) return <NothingHere person={person} />
   return (
-    <div className={`container page ${styles['center']}`}>
+    <div className={`container page mx-auto ${styles['center']}`}>
       <DoneState level={1} title="注册成功">
         {busy ? '正在为你登录，请稍候。' : isVolunteer ? '已经登录，可以报名活动了。' : '登录后就可以报名活动。'}
       </DoneState>

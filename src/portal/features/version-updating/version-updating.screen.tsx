@@ -34,7 +34,7 @@ export default function VersionUpdatingScreen() {
       )}
       <ol className="mt-3">
         {data.map(({ version, title, body, publishedOn }) => (
-          <li key={version} className={styles['version']}>
+          <li key={version} className={`line-below ${styles['version']}`}>
             <p className={`meta cluster ${styles['about']}`}>
               <b>{version} 版</b>
               <time dateTime={publishedOn}>{fullDay(publishedOn)}</time>

@@ -29,7 +29,7 @@ export function DraftLine({ draft }: { draft: DraftActor }) {
           没有保存到服务器，已存在本机
           <button
             type="button"
-            className={`touch ${styles['retry']}`}
+            className={`touch text-brand ${styles['retry']}`}
             onClick={() => draft.send({ type: 'save.wished' })}
           >
             重试

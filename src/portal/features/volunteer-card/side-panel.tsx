@@ -12,7 +12,7 @@ export function SidePanel() {
     <aside className={styles['side']} aria-label="卡片信息">
       <CardArt name={known || name} />
       <div className={styles['facts']}>
-        <dl className={styles['terms']}>
+        <dl className={`stack ${styles['terms']}`}>
           <div>
             <dt>卡种</dt>
             <dd>{kind?.name ?? '还没有选'}</dd>

@@ -67,7 +67,7 @@ function OwnWizard({ address, place }: PageProps) {
   }
   return (
     <Frame place={place} title={title}>
-      <div className={styles['wizard']}>
+      <div className="query mt-1.5">
         {isFailed ? (
           <ErrorState onRetry={retry}>{failure?.message}</ErrorState>
         ) : step === address && isLoaded ? (

@@ -12,7 +12,7 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
     underway.objected > 0 && `有异议 ${durationText(underway.objected)}`,
   ].filter((words) => words !== false)
   return (
-    <div className={`stack halves gap-4 mt-5 ${styles['summary']}`}>
+    <div className={`stack halves gap-4 mt-5 py-4.5 lines ${styles['summary']}`}>
       <StarWay
         of={year === undefined ? '已生效' : `已生效，${year} 年`}
         minutes={service}
@@ -22,19 +22,19 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
       />
       <div>
         <p className="meta">培训时长</p>
-        <p className={styles['amount']}>
+        <p className={`bold ${styles['amount']}`}>
           <Duration minutes={training} figure />
         </p>
       </div>
       <div>
         <p className="meta">公示中</p>
-        <p className={styles['amount']}>
+        <p className={`bold ${styles['amount']}`}>
           <Duration minutes={underway.publicising} figure />
         </p>
       </div>
       <div>
         <p className="meta">还没有公示</p>
-        <p className={styles['amount']}>
+        <p className={`bold ${styles['amount']}`}>
           <Duration minutes={underway.pending + underway.objected} figure />
         </p>
         {waiting.length > 0 && (

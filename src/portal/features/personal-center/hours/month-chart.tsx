@@ -83,7 +83,7 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
       <details className={`mt-2 text-meta ${styles['numbers']}`}>
         <summary>看每月的数字</summary>
         <div className="scroller">
-          <table className={styles['table']}>
+          <table className={`w-full ${styles['table']}`}>
             <caption className="visually-hidden">每月的时长</caption>
             <thead>
               <tr>

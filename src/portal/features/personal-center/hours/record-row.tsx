@@ -26,7 +26,7 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
         </h3>
         <p className="meta">{[organizationName, content].filter(Boolean).join(' · ')}</p>
       </div>
-      <p className={styles['when']}>
+      <p className={`text-meta ${styles['when']}`}>
         {fullDay(startAt)} <span className="nowrap">{hoursOf(startAt, endAt)}</span>
       </p>
       <p className={`stack content-start text-ui ${styles['minutes']}`}>

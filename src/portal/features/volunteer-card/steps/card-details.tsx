@@ -81,7 +81,7 @@ function Gift() {
 }
 
 const Consents = () => (
-  <div className={`stack gap-3.5 line-above ${styles['consents']}`}>
+  <div className="stack gap-3.5 line-above mt-7 pt-7">
     <CheckPart field="consents.bank" note="仅用于本次办卡；交给银行之前，可以在“隐私中心”撤回。">
       我同意把以上资料交给发卡银行核对
     </CheckPart>

@@ -69,9 +69,13 @@ function Thumb({ name, pictureId }: { name: string; pictureId: string }) {
   return (
     <li>
       {address ? (
-        <img className={styles['picture']} src={address} alt={`${name}，已上传`} />
+        <img className={`bordered rounded-md ${styles['picture']}`} src={address} alt={`${name}，已上传`} />
       ) : (
-        <span className={styles['picture']} role="img" aria-label={`${name}，${pictureId ? '已上传' : '没有上传'}`} />
+        <span
+          className={`bordered rounded-md ${styles['picture']}`}
+          role="img"
+          aria-label={`${name}，${pictureId ? '已上传' : '没有上传'}`}
+        />
       )}
       {name}
     </li>

@@ -41,7 +41,7 @@ export function NeedToKnow() {
         ref={text}
         // What keeps the box from being ticked is here.
         id={isRead ? undefined : 'notice.read'}
-        className={styles['text']}
+        className={`p-5 rounded-xl ${styles['text']}`}
         role="region"
         aria-label={notice.title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
@@ -50,7 +50,7 @@ export function NeedToKnow() {
         {notice.sections.map(({ title, lines }) => (
           <section key={title}>
             <h3 className={styles['title']}>{title}</h3>
-            <ul className={`stack gap-1.5 mt-2 ${styles['lines']}`}>
+            <ul className={`stack gap-1.5 mt-2 disc-list text-ink ${styles['lines']}`}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

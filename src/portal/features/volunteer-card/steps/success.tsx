@@ -12,7 +12,7 @@ export function Success() {
   const { number, kind } = useLoaded(({ detail }) => detail.standing)
   const days = useLoaded(({ options }) => options.kinds.find((item) => item.kind === kind)?.workingDays)
   return (
-    <div className={`stack gap-2 ${styles['success']}`}>
+    <div className={`stack gap-2 mx-auto ${styles['success']}`}>
       <DoneState
         level={3}
         title="申请已提交"
