@@ -21,7 +21,7 @@ const heartClass = (look: HeartProps['look']) => classes(styles['button'], style
 const HeartFace = ({ look, count = 0 }: HeartProps) => (
   <>
     <Icon name="heart" size={look === 'disc' ? 20 : 18} className={styles['heart']} />
-    {look === 'words' && <span>收藏{count > 0 && <span className={styles['count']}> {grouped(count)}</span>}</span>}
+    {look === 'words' && <span>收藏{count > 0 && <span> {grouped(count)}</span>}</span>}
   </>
 )
 

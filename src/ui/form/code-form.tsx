@@ -138,7 +138,7 @@ function Countdown() {
   const [start] = useState(() => Date.now())
   const passed = Math.floor((useNow(1000) - start) / 1000)
   return (
-    <Button variant="outline" disabled className={styles['countdown']}>
+    <Button variant="outline" disabled>
       {Math.max(1, codeLimits.resendSeconds - passed)} 秒后可重新获取
     </Button>
   )
