@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ export const startDemo = async (): Promise<DemoServer> => startOn(await mkdtemp(
 
 async function startOn(folder: string): Promise<DemoServer> {
   const env = { ...process.env, DATA_DIR: folder, PORT: '0', DEMO: '1', NODE_ENV: '' }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   let url: string | undefined
   for await (const line of createInterface({ input: child.stdout })) {
@@ -34,7 +35,8 @@ async function startOn(folder: string): Promise<DemoServer> {
   }
   return {
     url,
-    pid: child.pid ?? 0,
+    // The only child of the one that starts it.
+    pid: Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')),
     async restart() {
       await end()
       return startOn(folder)
