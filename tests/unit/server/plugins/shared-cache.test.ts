@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSharedCache, sharedReply } from '#server/plugins/shared-cache.ts'
 
-const made = () => vi.fn(async () => ({ rows: 20 }))
+const made = () => vi.fn<() => Promise<{ rows: number }>>(async () => ({ rows: 20 }))
 
 test('what many ask for at a time is made once, and again for who asks later where nothing is kept', async () => {
   const share = createSharedCache<{ rows: number }>(0, 10)
