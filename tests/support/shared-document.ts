@@ -16,6 +16,17 @@ export function shareDocument(): void {
       super(name)
       channels.add(this)
     }
+
+    /** A call that is answered after its file has ended speaks to no tab. */
+    override postMessage(message: unknown) {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only and takes no second argument
+      if (channels.has(this)) super.postMessage(message)
+    }
+
+    override close() {
+      channels.delete(this)
+      super.close()
+    }
   }
 
   // Registered first, it runs last.
