@@ -132,7 +132,7 @@ export async function applyCardEvent(
   { event, now, notes = {}, opinion = null, organizerId }: CardDeed,
 ): Promise<CardRow> {
   const standing = next(record, event)
-  if (!standing) throw new BusinessError(codes.stateRefused, cardRefusal(record.state as CardState, event))
+  if (!standing) throw new BusinessError(codes.stateRefused, cardRefusal(record.state, event))
   const [row] = await executor
     .update(cardApplication)
     .set({ ...notes, state: standing.state, stateContext: standing.context })
@@ -180,7 +180,7 @@ async function lockPerson(executor: Executor, volunteerId: number): Promise<void
   await executor.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
 }
 
-async function writeCardStatus(executor: Executor, volunteerId: number, cardStatus: string): Promise<void> {
+async function writeCardStatus(executor: Executor, volunteerId: number, cardStatus: CardState): Promise<void> {
   await executor.update(volunteer).set({ cardStatus }).where(eq(volunteer.id, volunteerId))
 }
 
@@ -188,7 +188,7 @@ const next = ({ state, stateContext }: Pick<CardRow, 'state' | 'stateContext'>, 
   nextState(
     cardMachine,
     {
-      state: state as CardState,
+      state: state,
       context: { ...firstStanding(cardMachine).context, ...stateContext } as CardContext,
     },
     { type },

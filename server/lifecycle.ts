@@ -7,11 +7,13 @@ import {
   type MissionEventType,
   type MissionState,
   missionRefusal,
+  type OrganizationState,
 } from '#contract/lifecycle-words.ts'
 import { type ApplicationContext, applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, firstStanding, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { type MissionContext, missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from './database/client.ts'
+import { nameList } from './database/name-list.ts'
 import { application } from './database/schema/application.ts'
 import { mission, slot } from './database/schema/mission.ts'
 import { BusinessError } from './errors.ts'
@@ -79,22 +81,20 @@ export const openMissionStates: readonly MissionState[] = stateNames(missionMach
 
 /** Whether the organization of a mission is at work: one that is suspended or closed takes no applications. */
 export const ofWorkingOrganization = (organizationId: AnyColumn | SQL): SQL =>
-  sql`${organizationId} not in (select o.id from organization o where o.state in ('suspended', 'closed'))`
+  sql`${organizationId} not in (select o.id from organization o where o.state in ${nameList<OrganizationState>(['suspended', 'closed'])})`
 
 /** The state in which people see a mission: one that would take applications is suspended with its organization. */
-export const shownState = (state: AnyColumn | SQL, organizationId: AnyColumn | SQL): SQL<string> =>
-  sql`case when ${state} in ${listed(openMissionStates)} and not (${ofWorkingOrganization(organizationId)})
-    then 'suspended' else ${state} end`
-
-const listed = (states: readonly MissionState[]): SQL => sql.raw(`(${states.map((name) => `'${name}'`).join(', ')})`)
+export const shownState = (state: AnyColumn | SQL, organizationId: AnyColumn | SQL): SQL<MissionState> =>
+  sql`case when ${state} in ${nameList<MissionState>(openMissionStates)} and not (${ofWorkingOrganization(organizationId)})
+    then ${nameList<MissionState>(['suspended'])} else ${state} end`
 
 /** `isPublicStanding` as a condition of SQL. */
 export const isPublic = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
-  sql`${state} in ${listed(publicMissionStates)} and ${wasPublished(state, context)}`
+  sql`${state} in ${nameList<MissionState>(publicMissionStates)} and ${wasPublished(state, context)}`
 
 /** The part of `isPublic` that is left when the state is known to be one of `publicMissionStates`. */
 export const wasPublished = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
-  sql`(${state} not in ${listed(publicIfPublished)} or ${context} @> '{"published": true}')`
+  sql`(${state} not in ${nameList<MissionState>(publicIfPublished)} or ${context} @> '{"published": true}')`
 
 export const isLive = (state: string): boolean => live.has(state)
 export const holdsPlace = (state: string): boolean => holding.has(state)

@@ -60,7 +60,7 @@ export function organizationHears(row: Standing, event: OrganizationEventType): 
 
 /** The refusal of an event that the chart does not allow now. */
 export const refuseEvent = ({ state }: Pick<OrganizationRow, 'state'>, event: OrganizationEventType): BusinessError =>
-  new BusinessError(codes.stateRefused, organizationRefusal(state as OrganizationState, event))
+  new BusinessError(codes.stateRefused, organizationRefusal(state, event))
 
 /** An organization by its id, locked until the transaction ends; null when there is none. */
 export async function lockOrganization(executor: Executor, id: number): Promise<OrganizationRow | null> {
@@ -131,7 +131,7 @@ const next = ({ state, stateContext }: Standing, type: OrganizationEventType) =>
   nextState(
     organizationMachine,
     {
-      state: state as OrganizationState,
+      state: state,
       context: { ...firstStanding(organizationMachine).context, ...stateContext } as OrganizationContext,
     },
     { type },

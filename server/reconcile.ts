@@ -1,6 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import type { Executor } from './database/client.ts'
+import { nameList } from './database/name-list.ts'
 import { hourRecord, timeRecord } from './database/schema/time-record.ts'
 import { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger.ts'
 
@@ -91,14 +95,16 @@ async function proveRecords(executor: Executor): Promise<string | null> {
     .select({ id: hourRecord.id, surrogateId: hourRecord.surrogateId })
     .from(hourRecord)
     .leftJoin(timeRecord, eq(timeRecord.recordId, hourRecord.id))
-    .where(and(sql`${hourRecord.state} in ('effective', 'corrected')`, isNull(timeRecord.id)))
+    .where(and(sql`${hourRecord.state} in ${inLedger}`, isNull(timeRecord.id)))
     .orderBy(asc(hourRecord.id))
     .limit(1)
   return row ? `时长记录 ${row.id}（${row.surrogateId}）已生效，台账里却没有它的条目` : null
 }
 
+const inLedger = nameList<HourRecordState>(statesTagged(timeRecordMachine, 'inLedger'))
+
 /** What the database asks of an entry that is appended, as the trigger `time_record_chain` writes it too. */
-const agreement = sql`h.surrogate_id = t.surrogate_id and h.state in ('effective', 'corrected') and h.minutes = abs(t.minutes)
+const agreement = sql`h.surrogate_id = t.surrogate_id and h.state in ${inLedger} and h.minutes = abs(t.minutes)
   and (h.mission_id, h.organization_id, h.served_on, h.start_at, h.end_at, h.kind, h.grade)
     is not distinct from (t.mission_id, t.organization_id, t.served_on, t.start_at, t.end_at, t.kind, t.grade)
   and (t.minutes < 0 or h.corrects is not distinct from t.corrects)`

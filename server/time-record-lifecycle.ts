@@ -86,7 +86,7 @@ export function recordHears(record: Standing, event: HourRecordEventType): boole
 
 /** The refusal of an event that the chart does not allow now. */
 export const refuseRecordEvent = ({ state }: Pick<HourRow, 'state'>, event: HourRecordEventType): BusinessError =>
-  new BusinessError(codes.stateRefused, hourRecordRefusal(state as HourRecordState, event))
+  new BusinessError(codes.stateRefused, hourRecordRefusal(state, event))
 
 /** A record after an event, with the entry that it became. */
 export interface Changed {
@@ -181,7 +181,7 @@ const next = ({ state, stateContext }: Standing, type: HourRecordEventType) =>
   nextState(
     timeRecordMachine,
     {
-      state: state as HourRecordState,
+      state: state,
       context: { ...firstStanding(timeRecordMachine).context, ...stateContext },
     },
     { type },

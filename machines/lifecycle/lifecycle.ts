@@ -35,13 +35,13 @@ export function firstStanding<M extends AnyStateMachine>(machine: M): Standing<M
 }
 
 /** Every state of the chart, in the order of its definition. */
-export function stateNames<M extends AnyStateMachine>(machine: M): StateName<M>[] {
-  return Object.keys(machine.states) as StateName<M>[]
+export function stateNames<M extends AnyStateMachine>(machine: M): Names<StateName<M>> {
+  return Object.keys(machine.states) as Names<StateName<M>>
 }
 
 /** Every event that some state of the chart listens to. */
-export function eventNames<M extends AnyStateMachine>(machine: M): EventName<M>[] {
-  return machine.events as EventName<M>[]
+export function eventNames<M extends AnyStateMachine>(machine: M): Names<EventName<M>> {
+  return machine.events as Names<EventName<M>>
 }
 
 /** The states that carry a tag, e.g. `live` or `holdsPlace` of an application, `public` of a mission. */
@@ -49,4 +49,6 @@ export function statesTagged<M extends AnyStateMachine>(machine: M, tag: TagOf<M
   return stateNames(machine).filter((name) => machine.states[name]?.tags.includes(tag))
 }
 
+/** A list of at least one. */
+type Names<N extends string> = [N, ...N[]]
 type TagOf<M extends AnyStateMachine> = Parameters<ReturnType<M['resolveState']>['hasTag']>[0]

@@ -10,10 +10,15 @@ export type MissionEvent = { type: MissionEventType }
 
 /**
  * Life of a mission (domain section 5). Time reaches it as events sent by the server (`mission.started`, `mission.ended`,
- * `mission.settled`). A suspended mission hears no time; after `mission.resumed` the events that fell due meanwhile are sent again.
+ * `mission.settled`). A suspended mission hears no time; after `mission.resumed` the events that fell due meanwhile are sent again. Tags: `public` and, when it
+ * had been approved, `publicIfPublished` are shown to everybody, of these `open` takes applications and `past` stands behind them in lists.
  */
 export const missionMachine = setup({
-  types: {} as { context: MissionContext; events: MissionEvent; tags: 'public' | 'publicIfPublished' },
+  types: {} as {
+    context: MissionContext
+    events: MissionEvent
+    tags: 'public' | 'publicIfPublished' | 'open' | 'past'
+  },
   guards: {
     hasLeftOngoing: ({ context }) => context.suspendedFrom === 'ongoing',
   },
@@ -44,7 +49,7 @@ export const missionMachine = setup({
       on: { 'mission.edited': 'returned', 'mission.submitted': 'pendingReview', 'mission.cancelled': 'cancelled' },
     },
     recruiting: {
-      tags: 'public',
+      tags: ['public', 'open'],
       on: {
         'application.submitted': 'recruiting',
         'mission.changed': 'recruiting',
@@ -54,7 +59,7 @@ export const missionMachine = setup({
       },
     },
     ongoing: {
-      tags: 'public',
+      tags: ['public', 'open'],
       on: {
         'application.submitted': 'ongoing',
         'mission.changed': 'ongoing',
@@ -64,16 +69,16 @@ export const missionMachine = setup({
       },
     },
     settling: {
-      tags: 'public',
+      tags: ['public', 'past'],
       on: { 'mission.publicised': 'publicising' },
     },
     publicising: {
-      tags: 'public',
+      tags: ['public', 'past'],
       on: { 'mission.settled': 'settled' },
     },
-    settled: { tags: 'public' },
+    settled: { tags: ['public', 'past'] },
     suspended: {
-      tags: 'public',
+      tags: ['public', 'past'],
       on: {
         'mission.resumed': [
           { guard: 'hasLeftOngoing', target: 'ongoing', actions: 'forgetSuspension' },
@@ -82,6 +87,6 @@ export const missionMachine = setup({
         'mission.cancelled': { target: 'cancelled', actions: ['forgetSuspension', 'rememberPublished'] },
       },
     },
-    cancelled: { tags: 'publicIfPublished' },
+    cancelled: { tags: ['publicIfPublished', 'past'] },
   },
 })

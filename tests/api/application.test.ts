@@ -52,7 +52,7 @@ const cancel = async (token: string, applicationId: string) =>
   (await server.call(cancelApplyMission, { token, query: { applicationId } })).envelope
 
 describe('a mission whose organization is suspended or closed', () => {
-  it.each(['suspended', 'closed'])('takes no application and stays to be seen: %s', async (state) => {
+  it.each(['suspended', 'closed'] as const)('takes no application and stays to be seen: %s', async (state) => {
     const { id: organizationId } = await server.addOrganization({ name: `停办的队伍${state}` })
     const of = await addMission(server, { organizationId, values: { name: `江边${state}`, autoApprove: true } })
     const person = await addPerson(server)

@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerOffer, applyMission, cancelApplyMission, delApplyMission } from '#contract/application.ts'
 import { applicationEvent, missionEvent } from '#contract/organizer.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { application } from '#server/database/schema/application.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { runDue, scheduleDue } from '#server/due/due.ts'
@@ -52,6 +53,7 @@ const missionWords = {
   suspended: '已暂停',
   cancelled: '已取消',
 }
+const missionStates = Object.keys(missionWords) as (keyof typeof missionWords)[]
 type Row = readonly [words: string, ...outcomes: string[]]
 
 // Columns in the order of `missionWords`.
@@ -82,7 +84,8 @@ const sendToMission = async (token: string, missionId: number, event: string, op
 
 describe('mission: every event in every state', () => {
   for (const [event, [eventWords, ...outcomes]] of Object.entries(missionTable)) {
-    for (const [column, [state, stateWords]] of Object.entries(missionWords).entries()) {
+    for (const [column, state] of missionStates.entries()) {
+      const stateWords = missionWords[state]
       const expected = outcomes[column]
       it(`${state} on ${event}: ${expected}`, async () => {
         const of = await addMission(server, { organizationId, values: { state } })
@@ -103,7 +106,7 @@ describe('mission: every event in every state', () => {
     'mission.settled': ['publicising', 'settled'],
   }
   for (const [event, [from, to]] of Object.entries(byTime)) {
-    for (const state of Object.keys(missionWords)) {
+    for (const state of missionStates) {
       it(`${state} when ${event} falls due: ${state === from ? to : 'stays'}`, async () => {
         const slots = [{ start: '2026-12-01T08:00:00+08:00', end: '2026-12-01T10:00:00+08:00' }]
         const of = await addMission(server, { organizationId, slots, values: { state } })
@@ -121,7 +124,7 @@ describe('mission: every event in every state', () => {
 
   // Applying is the one event that volunteers send; what is not public does not exist for them.
   const applying = [10002, 10002, 10002, 200, 200, 12001, 12001, 12001, 12001, 12001]
-  for (const [column, state] of Object.keys(missionWords).entries()) {
+  for (const [column, state] of missionStates.entries()) {
     it(`${state} on an application: ${applying[column]}`, async () => {
       const of = await addMission(server, { organizationId, values: { state } })
       const person = await addPerson(server)
@@ -153,6 +156,7 @@ const applicationWords = {
   absent: '未参加',
 }
 
+const applicationStates = Object.keys(applicationWords) as (keyof typeof applicationWords)[]
 // Columns in the order of `applicationWords`; what staff may not send is marked where the chart would allow it.
 const applicationTable: Record<string, Row> = {
   'application.confirmed': ['确认录用', 'confirmed', x, x, x, x, x, x, x, x],
@@ -185,7 +189,7 @@ const sendToApplication = async (token: string, applicationId: number, event: st
 const present = [{ start: '2026-12-01T09:00:00+08:00', end: '2026-12-01T12:00:00+08:00' }]
 
 async function placed(
-  state: string,
+  state: ApplicationState,
   more: { offerExpiresAt?: Date; stateContext?: Record<string, unknown> } = {},
   plan: MissionPlan = {},
 ) {
@@ -223,7 +227,8 @@ describe('application: every event in every state', () => {
   ] as const
   for (const [hand, table] of tables) {
     for (const [event, [eventWords, ...outcomes]] of Object.entries(table)) {
-      for (const [column, [state, stateWords]] of Object.entries(applicationWords).entries()) {
+      for (const [column, state] of applicationStates.entries()) {
+        const stateWords = applicationWords[state]
         const expected = outcomes[column]
         it(`${hand}: ${state} on ${event}: ${expected}`, async () => {
           const isMark = /checked(?:In|Out)$/.test(event)
@@ -247,7 +252,7 @@ describe('application: every event in every state', () => {
     }
   }
 
-  for (const state of Object.keys(applicationWords)) {
+  for (const state of applicationStates) {
     const expected = state === 'offered' ? 'offered again, at the end of the line' : 'stays'
     it(`${state} when an offer falls due: ${expected}`, async () => {
       const { record } = await placed(state, { offerExpiresAt: now })

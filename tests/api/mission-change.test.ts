@@ -4,6 +4,7 @@ import { applyMission } from '#contract/application.ts'
 import { renewCalendar } from '#contract/calendar.ts'
 import { missionDetails } from '#contract/mission.ts'
 import { missionChange } from '#contract/mission-change.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { application } from '#server/database/schema/application.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { messageMail, siteMessage } from '#server/database/schema/message.ts'
@@ -43,7 +44,7 @@ const mission = (plan: MissionPlan = {}) => addMission(server, { organizationId:
 const send = async (of: Pick<AddedMission, 'id'>, body: object, as = token) =>
   (await server.call(missionChange, { token: as, body: { missionId: String(of.id), ...body } })).envelope
 const moveTo = (of: AddedMission, to: object, at = 0) => ({ slots: [{ slotId: String(of.slots[at]?.id), ...to }] })
-async function joined(of: AddedMission, state = 'confirmed', person?: { id: number; token: string }) {
+async function joined(of: AddedMission, state: ApplicationState = 'confirmed', person?: { id: number; token: string }) {
   const who = person ?? (await addPerson(server))
   const { id } = await placeApplication(server, of, who.id, { state })
   return { ...who, applicationId: id }
@@ -116,7 +117,7 @@ describe('a change of time', () => {
     const other = await mission({
       slots: [{ start: '2026-12-06T11:00:00+08:00', end: '2026-12-06T13:00:00+08:00', capacity: 5 }],
     })
-    for (const state of ['confirmed', 'pending']) await joined(other, 'confirmed', await joined(of, state))
+    for (const state of ['confirmed', 'pending'] as const) await joined(other, 'confirmed', await joined(of, state))
     await joined(other, 'cancelled', await joined(of, 'waitlisted'))
     expect(await send(of, { ...moveTo(of, sunday), place: '新地点' })).toMatchObject({
       code: 12011,
@@ -317,7 +318,7 @@ describe('who may change what', () => {
     ['suspended', '活动处于“已暂停”，不能“变更”'],
     ['cancelled', '活动处于“已取消”，不能“变更”'],
     ['draft', '活动处于“草稿”，不能“变更”'],
-  ])('nobody a mission that is %s', async (state, msg) => {
+  ] as const)('nobody a mission that is %s', async (state, msg) => {
     const of = await mission({ values: { state } })
     expect(await send(of, { place: '别处' })).toMatchObject({ code: 12001, msg })
   })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await executor.execute(sql`
     insert into slot (mission_id, position_id, start_at, end_at, capacity)
     select m.id, p.id, m.start_at, m.start_at + interval '3 hours', m.capacity from mission m join mission_position p on p.mission_id = m.id`)
-  for (const state of ['recruiting', 'settled'])
+  for (const state of ['recruiting', 'settled'] as const)
     await addMission(server, { organizationId: id, values: { name: `红树林补种（${state}）`, state } })
   await owner.query('analyze')
   await owner.end()

@@ -70,7 +70,7 @@ describe('filters', () => {
       'settled',
       'suspended',
       'cancelled',
-    ]
+    ] as const
     await world('公开', Object.fromEntries(states.map((state) => [state, { values: { state } }])))
     const page = await list({ target: '公开', pageSize: '50' })
     expect(names(page).toSorted()).toEqual([
@@ -535,7 +535,7 @@ describe('one mission', () => {
   })
 
   it('is not found while it is not public, and never with 404', async () => {
-    for (const state of ['draft', 'pendingReview', 'returned']) {
+    for (const state of ['draft', 'pendingReview', 'returned'] as const) {
       const of = await addMission(server, { values: { state } })
       const { status, envelope } = await server.call(missionDetails, { query: { missionId: String(of.id) } })
       expect([status, envelope.code]).toEqual([200, 10002])
@@ -558,7 +558,7 @@ describe('a mission that is cancelled', () => {
     const root = await server.addOrganization({ level: 'federation' })
     const token = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
     const before = await total()
-    for (const state of ['pendingReview', 'returned']) {
+    for (const state of ['pendingReview', 'returned'] as const) {
       const of = await addMission(server, { organizationId: root.id, values: { state, targets: ['取消'] } })
       const sent = await server.call(missionEvent, {
         token,

@@ -28,7 +28,7 @@ async function addApplication(server: TestServer, isOffered: boolean) {
     values: { autoApprove: false, recruitStartAt: inHours(-200) },
   })
   const slotId = String(of.slots[0]?.id)
-  const ran = { state: 'offered', stateContext: { expiries: 1 }, offerExpiresAt: inHours(0.5) }
+  const ran = { state: 'offered' as const, stateContext: { expiries: 1 }, offerExpiresAt: inHours(0.5) }
   const applicationId = isOffered
     ? String((await placeApplication(server, of, volunteerId, ran)).id)
     : String((await server.call(applyMission, { token, body: { slotId } })).envelope.data.applicationId)

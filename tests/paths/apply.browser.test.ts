@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
@@ -29,7 +30,8 @@ async function addApplicant(server: TestServer) {
     executor.update(mission).set(values).where(eq(mission.id, of.id))
   const ofPerson = (values: Partial<typeof volunteer.$inferInsert>) =>
     executor.update(volunteer).set(values).where(eq(volunteer.id, volunteerId))
-  const ofOwn = (state: string) => executor.update(application).set({ state }).where(eq(application.id, own.id))
+  const ofOwn = (state: ApplicationState) =>
+    executor.update(application).set({ state }).where(eq(application.id, own.id))
   const wished = (slotId: string) => {
     const found = of.slots.find(({ id }) => String(id) === slotId)
     if (!found) throw new Error(`the page asked for the slot ${slotId}`)

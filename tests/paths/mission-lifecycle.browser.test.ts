@@ -25,7 +25,7 @@ const inDays = (days: number): Date => new Date(Date.now() + days * day)
 const slotIn = (days: number) => ({ start: inDays(days).toISOString(), end: inDays(days + 0.1).toISOString() })
 
 /** A mission with its organization and the federation, which decide by their calls; time comes by the rows that fall due. */
-async function addStaffed(server: TestServer, state: string) {
+async function addStaffed(server: TestServer, state: MissionState) {
   const { id: organizationId } = await server.addOrganization()
   const organizer = await server.tokenFor('organizer', (await server.addOrganizer(organizationId)).id)
   const root = await server.addOrganization({ level: 'federation' })

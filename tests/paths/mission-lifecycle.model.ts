@@ -192,19 +192,31 @@ export const missionModel = defineModel({
     ],
   },
   invariants: {
-    ...each(['draft', 'pendingReview', 'returned'], (s) => !s.hasTag('public') || 'nobody sees it yet'),
+    ...each(['draft', 'pendingReview', 'returned'], (s) => hasTags(s) || 'nobody sees it yet'),
     ...each(
-      ['recruiting', 'ongoing', 'settling', 'publicising', 'settled'],
-      (s) => (s.hasTag('public') && s.context.suspendedFrom === null) || 'public, and not suspended',
+      ['recruiting', 'ongoing'],
+      (s) => (hasTags(s, 'public', 'open') && s.context.suspendedFrom === null) || 'public and open, and not suspended',
     ),
-    suspended: (s) => (s.hasTag('public') && s.context.suspendedFrom !== null) || 'it knows where to go back to',
-    cancelled: (s) => (!s.hasTag('public') && s.hasTag('publicIfPublished')) || 'seen only by those who saw it before',
+    ...each(
+      ['settling', 'publicising', 'settled'],
+      (s) => (hasTags(s, 'public', 'past') && s.context.suspendedFrom === null) || 'public and past, and not suspended',
+    ),
+    suspended: (s) =>
+      (hasTags(s, 'public', 'past') && s.context.suspendedFrom !== null) || 'it knows where to go back to',
+    cancelled: (s) => hasTags(s, 'publicIfPublished', 'past') || 'seen only by those who saw it before',
   },
 })
 
 interface Seen {
   context: { suspendedFrom: string | null; published: boolean }
-  hasTag: (tag: 'public' | 'publicIfPublished') => boolean
+  hasTag: (tag: Tag) => boolean
+}
+
+const tags = ['public', 'publicIfPublished', 'open', 'past'] as const
+type Tag = (typeof tags)[number]
+
+function hasTags(s: Seen, ...expected: Tag[]): boolean {
+  return tags.every((tag) => s.hasTag(tag) === expected.includes(tag))
 }
 
 function each(states: readonly string[], test: (s: Seen) => true | string) {

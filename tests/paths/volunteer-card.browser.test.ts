@@ -4,6 +4,7 @@ import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CardDraft } from '#contract/card/draft.ts'
 import type { CardStep } from '#contract/card/steps.ts'
 import { routes } from '#contract/routes.ts'
+import type { CardState } from '#contract/lifecycle-words.ts'
 import type { VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
@@ -48,7 +49,7 @@ const findings: Record<string, object> = {
 }
 
 /** What another place of the product did meanwhile, before the call is let on. */
-const meanwhile: Record<string, string> = {
+const meanwhile: Record<string, CardState> = {
   'server has another application': 'submittedToBank',
   'the bank has it already': 'submittedToBank',
   'the loss was told before': 'lost',

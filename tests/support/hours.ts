@@ -8,6 +8,7 @@ import {
 } from '#contract/hours/managed-hours.ts'
 import { submitObjection } from '#contract/hours/publicity.ts'
 import { serviceRecords } from '#contract/hours/service-record.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { runDue } from '#server/due/due.ts'
 import { hourAttachment } from '#server/database/schema/time-record.ts'
 import { plantCode } from './code.ts'
@@ -63,7 +64,7 @@ export const endedMission = (server: HoursServer, plan: MissionPlan = {}) =>
 export async function attendee(
   server: TestServer,
   of: Awaited<ReturnType<typeof endedMission>>,
-  { state = 'completed', person }: { state?: string; person?: Person } = {},
+  { state = 'completed', person }: { state?: ApplicationState; person?: Person } = {},
 ) {
   const who = person ?? (await addPerson(server))
   const { id } = await placeApplication(server, of, who.id, { state })

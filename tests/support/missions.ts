@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { application } from '#server/database/schema/application.ts'
 import { district } from '#server/database/schema/district.ts'
 import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'
@@ -155,7 +156,7 @@ export async function missionNow(server: TestServer, id: number): Promise<typeof
   return row
 }
 
-export async function applicationsOf(server: TestServer, slotId: number, state?: string) {
+export async function applicationsOf(server: TestServer, slotId: number, state?: ApplicationState) {
   return server.database.executor
     .select()
     .from(application)

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, instantRange, reference } from '../columns.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { stateNames } from '#machines/lifecycle/lifecycle.ts'
+import { identity, instant, instantRange, namesCheck, reference, stateOf } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { mission, slot } from './mission.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
@@ -24,7 +28,7 @@ export const application = pgTable(
       .notNull()
       .default('pc'),
     /** Written by the lifecycle function alone. */
-    state: text().notNull(),
+    state: stateOf(applicationMachine).notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** True while the application is neither ended nor withdrawn; the unique and overlap rules look at it. */
     live: boolean().notNull(),
@@ -39,10 +43,13 @@ export const application = pgTable(
   },
   (t) => [
     uniqueIndex('application_one_live').on(t.volunteerId, t.slotId).where(sql`${t.live}`),
-    uniqueIndex('application_position').on(t.slotId, t.position).where(sql`${t.state} = 'waitlisted'`),
+    uniqueIndex('application_position')
+      .on(t.slotId, t.position)
+      .where(sql`${t.state} in ${nameList<ApplicationState>(['waitlisted'])}`),
     index('application_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
     index('application_slot').on(t.slotId, t.state, t.position),
     index('application_mission').on(t.missionId, t.state),
     index('application_reviewer').on(t.reviewerId),
+    namesCheck('application_state_names', t.state, stateNames(applicationMachine)),
   ],
 )

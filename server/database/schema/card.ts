@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from '../columns.ts'
+import type { CardState } from '#contract/lifecycle-words.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { eventNames, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { eventOf, identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { district } from './district.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
@@ -71,7 +75,7 @@ export const cardApplication = pgTable(
     branchId: reference().references(() => bankBranch.id),
     giftId: reference().references(() => cardGift.id),
     /** Written by the lifecycle function alone. */
-    state: text().notNull(),
+    state: stateOf(cardMachine).notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** The draft as JSON, encrypted (`cardApplication.content`); null before the first save and after the person left. */
     content: text(),
@@ -92,17 +96,15 @@ export const cardApplication = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    /** The states that the chart tags `open`. */
     uniqueIndex('card_application_one_open')
       .on(t.volunteerId)
-      .where(
-        sql`${t.state} in ('draft', 'pendingReview', 'returned', 'submittedToBank', 'producing', 'readyForPickup', 'active')`,
-      ),
+      .where(sql`${t.state} in ${nameList<CardState>(statesTagged(cardMachine, 'open'))}`),
     index('card_application_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
     index('card_application_queue').on(t.state, t.submittedAt, t.id),
     index('card_application_kind').on(t.kind),
     index('card_application_branch').on(t.branchId),
     index('card_application_gift').on(t.giftId),
+    namesCheck('card_application_state_names', t.state, stateNames(cardMachine)),
     check('card_application_counts', sql`${t.revision} >= 0 and ${t.submissions} >= 0`),
   ],
 )
@@ -116,8 +118,8 @@ export const cardHistory = pgTable(
       .notNull()
       .references(() => cardApplication.id),
     /** Where the event led. */
-    state: text().notNull(),
-    event: text().notNull(),
+    state: stateOf(cardMachine).notNull(),
+    event: eventOf(cardMachine).notNull(),
     opinion: text(),
     at: instant().notNull(),
     /** Who decided; null when it was the volunteer. */
@@ -126,6 +128,8 @@ export const cardHistory = pgTable(
   (t) => [
     index('card_history_application').on(t.applicationId, t.id),
     index('card_history_organizer').on(t.organizerId),
+    namesCheck('card_history_state_names', t.state, stateNames(cardMachine)),
+    namesCheck('card_history_event_names', t.event, eventNames(cardMachine)),
   ],
 )
 

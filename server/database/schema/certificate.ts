@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
 import type { DonationSnapshot } from '#contract/certificate/donation.ts'
-import { identity, instant, reference } from '../columns.ts'
+import type { CertificateState } from '#contract/lifecycle-words.ts'
+import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
+import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
 
@@ -20,7 +24,7 @@ const frozen = () => ({
   number: text().notNull().unique(),
   checkCode: text().notNull(),
   /** Written by the lifecycle function alone. */
-  state: text().notNull(),
+  state: stateOf(certificateMachine).notNull(),
   issuedAt: instant().notNull(),
   /** When it was superseded or revoked, why, and by whom of the federation. */
   endedAt: instant(),
@@ -45,6 +49,7 @@ export const timeCertificate = pgTable(
     unique('time_certificate_request').on(t.volunteerId, t.requestKey),
     index('time_certificate_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
     index('time_certificate_ended_by').on(t.endedBy),
+    namesCheck('time_certificate_state_names', t.state, stateNames(certificateMachine)),
   ],
 )
 
@@ -93,9 +98,11 @@ export const donationCertificate = pgTable(
     snapshot: jsonb().$type<DonationSnapshot>().notNull(),
   },
   (t) => [
-    /** The state that the chart tags `inForce`. */
-    uniqueIndex('donation_certificate_one_in_force').on(t.donationId).where(sql`${t.state} = 'issued'`),
+    uniqueIndex('donation_certificate_one_in_force')
+      .on(t.donationId)
+      .where(sql`${t.state} in ${nameList<CertificateState>(statesTagged(certificateMachine, 'inForce'))}`),
     index('donation_certificate_donation').on(t.donationId),
     index('donation_certificate_ended_by').on(t.endedBy),
+    namesCheck('donation_certificate_state_names', t.state, stateNames(certificateMachine)),
   ],
 )

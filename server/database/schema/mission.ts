@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import type { MissionState } from '#contract/lifecycle-words.ts'
 import { pointSources } from '#contract/point.ts'
-import { identity, instant, reference } from '../columns.ts'
+import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { district } from './district.ts'
 import { organization } from './organization.ts'
+
+const openStates = nameList<MissionState>(statesTagged(missionMachine, 'open'))
+const pastStates = nameList<MissionState>(statesTagged(missionMachine, 'past'))
 
 export const mission = pgTable(
   'mission',
@@ -55,7 +62,7 @@ export const mission = pgTable(
       .default('code'),
     ruleSet: text().notNull(),
     /** Written by the lifecycle function alone. */
-    state: text().notNull(),
+    state: stateOf(missionMachine).notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Why the federation returned it; null once it is approved. */
     reviewOpinion: text(),
@@ -73,23 +80,17 @@ export const mission = pgTable(
     index('mission_start').on(t.startAt, t.id),
     index('mission_state_start').on(t.state, t.startAt, t.id),
     /** The two parts of the public list in their order, live and past; the list's conditions name the same states. */
-    index('mission_live_start')
-      .on(t.startAt, t.id, t.endAt, t.recruitEndAt)
-      .where(sql`${t.state} in ('recruiting', 'ongoing')`),
-    index('mission_past_start')
-      .on(t.startAt, t.id)
-      .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
+    index('mission_live_start').on(t.startAt, t.id, t.endAt, t.recruitEndAt).where(sql`${t.state} in ${openStates}`),
+    index('mission_past_start').on(t.startAt, t.id).where(sql`${t.state} in ${pastStates}`),
     /** Past ones that end after an instant: of days to come they are the few that were called off. */
-    index('mission_past_end')
-      .on(t.endAt)
-      .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
+    index('mission_past_end').on(t.endAt).where(sql`${t.state} in ${pastStates}`),
     /** Live ones of a county in their order, and the most wanted first. */
     index('mission_live_district')
       .on(t.districtCode, t.startAt, t.id, t.recruitEndAt)
-      .where(sql`${t.state} in ('recruiting', 'ongoing')`),
+      .where(sql`${t.state} in ${openStates}`),
     index('mission_live_missing')
       .on(sql`(${t.capacity} - ${t.taken}) desc`, t.id.desc().nullsFirst())
-      .where(sql`${t.state} in ('recruiting', 'ongoing')`),
+      .where(sql`${t.state} in ${openStates}`),
     index('mission_district_state_start').on(t.districtCode, t.state, t.startAt, t.id),
     index('mission_organization').on(t.organizationId, t.startAt, t.id),
     index('mission_needs_district').on(t.needsDistrict),
@@ -97,12 +98,13 @@ export const mission = pgTable(
     index('mission_live_grams')
       .using('gin', sql`search_pieces(${t.grams})`)
       .with({ fastupdate: false })
-      .where(sql`${t.state} in ('recruiting', 'ongoing')`),
+      .where(sql`${t.state} in ${openStates}`),
     index('mission_past_grams')
       .using('gin', sql`search_pieces(${t.grams})`)
       .with({ fastupdate: false })
-      .where(sql`${t.state} in ('settling', 'publicising', 'settled', 'suspended', 'cancelled')`),
+      .where(sql`${t.state} in ${pastStates}`),
     index('mission_place').on(t.state, t.latitude, t.longitude),
+    namesCheck('mission_state_names', t.state, stateNames(missionMachine)),
     check('mission_times', sql`${t.startAt} < ${t.endAt} and ${t.recruitEndAt} <= ${t.endAt}`),
     check('mission_name', sql`char_length(${t.name}) between 1 and 50`),
   ],

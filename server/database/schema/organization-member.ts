@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from '../columns.ts'
+import type { MembershipState } from '#contract/lifecycle-words.ts'
+import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
+import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
@@ -17,7 +21,7 @@ export const organizationMember = pgTable(
       .notNull()
       .references(() => volunteer.id),
     /** Written by the lifecycle function alone. */
-    state: text().notNull(),
+    state: stateOf(membershipMachine).notNull(),
     message: text(),
     createdAt: instant().notNull(),
     /** Since when it stands so. */
@@ -28,9 +32,10 @@ export const organizationMember = pgTable(
   (t) => [
     uniqueIndex('organization_member_live')
       .on(t.organizationId, t.volunteerId)
-      .where(sql`${t.state} in ('pending', 'joined')`),
+      .where(sql`${t.state} in ${nameList<MembershipState>(statesTagged(membershipMachine, 'live'))}`),
     index('organization_member_state').on(t.organizationId, t.state, t.id),
     index('organization_member_volunteer').on(t.volunteerId, t.id),
     index('organization_member_reviewer').on(t.reviewerId),
+    namesCheck('organization_member_state_names', t.state, stateNames(membershipMachine)),
   ],
 )

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from '../columns.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { district } from './district.ts'
+
+const endedStates = nameList<OrganizationState>(['closed'])
 
 export const organization = pgTable(
   'organization',
@@ -31,7 +37,7 @@ export const organization = pgTable(
       .notNull()
       .default('review'),
     /** Written by the lifecycle function alone. */
-    state: text().notNull(),
+    state: stateOf(organizationMachine).notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     reviewOpinion: text(),
     submissions: integer().notNull().default(0),
@@ -44,15 +50,18 @@ export const organization = pgTable(
   },
   (t) => [
     /** What was closed gives name and code free. */
-    uniqueIndex('organization_name_in_district').on(t.districtCode, t.name).where(sql`${t.state} <> 'closed'`),
-    uniqueIndex('organization_credit_code').on(t.creditCode).where(sql`${t.state} <> 'closed'`),
+    uniqueIndex('organization_name_in_district')
+      .on(t.districtCode, t.name)
+      .where(sql`${t.state} not in ${endedStates}`),
+    uniqueIndex('organization_credit_code').on(t.creditCode).where(sql`${t.state} not in ${endedStates}`),
     index('organization_parent').on(t.parentId),
     index('organization_state').on(t.state, t.id),
     index('organization_queue').on(t.state, t.submittedAt, t.id),
     index('organization_grams')
       .using('gin', sql`search_pieces(${t.grams})`)
       .with({ fastupdate: false })
-      .where(sql`${t.state} = 'approved'`),
+      .where(sql`${t.state} in ${nameList<OrganizationState>(statesTagged(organizationMachine, 'public'))}`),
+    namesCheck('organization_state_names', t.state, stateNames(organizationMachine)),
     check('organization_submissions', sql`${t.submissions} >= 0`),
   ],
 )

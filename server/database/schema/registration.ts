@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { bytes, identity, instant, reference } from '../columns.ts'
+import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { eventNames, stateNames } from '#machines/lifecycle/lifecycle.ts'
+import { bytes, eventOf, identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
@@ -91,8 +93,8 @@ export const organizationHistory = pgTable(
       .notNull()
       .references(() => organization.id),
     /** Where the event led. */
-    state: text().notNull(),
-    event: text().notNull(),
+    state: stateOf(organizationMachine).notNull(),
+    event: eventOf(organizationMachine).notNull(),
     opinion: text(),
     at: instant().notNull(),
     /** Who of the federation decided; null when it was the organization itself. */
@@ -101,5 +103,7 @@ export const organizationHistory = pgTable(
   (t) => [
     index('organization_history_organization').on(t.organizationId, t.id),
     index('organization_history_organizer').on(t.organizerId),
+    namesCheck('organization_history_state_names', t.state, stateNames(organizationMachine)),
+    namesCheck('organization_history_event_names', t.event, eventNames(organizationMachine)),
   ],
 )

@@ -12,12 +12,23 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from '../columns.ts'
+import { type ObjectionState, objectionStateWords } from '#contract/hours/hours-words.ts'
+import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
+import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { application } from './application.ts'
 import { mission } from './mission.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
+
+const inLedger = statesTagged(timeRecordMachine, 'inLedger')
+const standing = statesTagged(timeRecordMachine, 'standing')
+const enteredStates = nameList<HourRecordState>(standing.filter((state) => inLedger.includes(state)))
+const awaitedStates = nameList<HourRecordState>(standing.filter((state) => !inLedger.includes(state)))
+const objectionStates = Object.keys(objectionStateWords) as [ObjectionState, ...ObjectionState[]]
 
 /** What a record in work and an entry of the ledger say alike. */
 const facts = () => ({
@@ -79,7 +90,7 @@ export const hourRecord = pgTable(
     id: identity(),
     ...facts(),
     applicationId: reference().references(() => application.id),
-    state: text().notNull(),
+    state: stateOf(timeRecordMachine).notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     publicFrom: instant(),
     publicUntil: instant(),
@@ -93,20 +104,21 @@ export const hourRecord = pgTable(
     /** One record of an application at a time: what was refused or corrected makes room for another. */
     uniqueIndex('hour_record_one_standing')
       .on(t.applicationId)
-      .where(
-        sql`${t.state} = 'effective' or (${t.corrects} is null and ${t.state} in ('pending', 'proposed', 'publicising', 'objected'))`,
-      ),
+      .where(sql`${t.state} in ${enteredStates} or (${t.corrects} is null and ${t.state} in ${awaitedStates})`),
     /** One correction of an entry at a time. */
     uniqueIndex('hour_record_one_correction')
       .on(t.corrects)
-      .where(sql`${t.state} in ('proposed', 'publicising', 'objected')`),
+      .where(sql`${t.state} in ${nameList<HourRecordState>(['proposed', 'publicising', 'objected'])}`),
     index('hour_record_surrogate').on(t.surrogateId, t.servedOn.desc().nullsFirst(), t.id),
     index('hour_record_mission').on(t.missionId, t.state),
     index('hour_record_organization').on(t.organizationId, t.state, t.id.desc().nullsFirst()),
-    index('hour_record_on_notice').on(t.missionId, t.publicUntil).where(sql`${t.state} in ('publicising', 'objected')`),
+    index('hour_record_on_notice')
+      .on(t.missionId, t.publicUntil)
+      .where(sql`${t.state} in ${nameList<HourRecordState>(statesTagged(timeRecordMachine, 'onNotice'))}`),
     index('hour_record_author').on(t.authorId),
     index('hour_record_attachment').on(t.attachmentId).where(sql`${t.attachmentId} is not null`),
     index('hour_record_reviewer').on(t.reviewerId),
+    namesCheck('hour_record_state_names', t.state, stateNames(timeRecordMachine)),
     check('hour_record_times', sql`${t.startAt} < ${t.endAt} and ${t.minutes} > 0`),
   ],
 )
@@ -165,9 +177,7 @@ export const objection = pgTable(
     givenUpBy: reference(),
     addressHash: text().notNull(),
     reason: text().notNull(),
-    state: text({ enum: ['open', 'dismissed', 'upheld'] })
-      .notNull()
-      .default('open'),
+    state: text({ enum: objectionStates }).notNull().default('open'),
     submittedAt: instant().notNull(),
     opinion: text(),
     decidedAt: instant(),
@@ -180,6 +190,7 @@ export const objection = pgTable(
     index('objection_given_up').on(t.givenUpBy).where(sql`${t.givenUpBy} is not null`),
     index('objection_address').on(t.addressHash, t.submittedAt),
     index('objection_decided_by').on(t.decidedBy),
+    namesCheck('objection_state_names', t.state, objectionStates),
   ],
 )
 

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from '../columns.ts'
+import { type ServiceDistrictState, serviceDistrictStates } from '#contract/district.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { stateNames } from '#machines/lifecycle/lifecycle.ts'
+import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
+import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { nameList } from '../name-list.ts'
 import { district } from './district.ts'
 
 export const volunteer = pgTable(
@@ -43,10 +48,8 @@ export const volunteer = pgTable(
     serviceMinutes: integer().notNull().default(0),
     trainingMinutes: integer().notNull().default(0),
     applyCount: integer().notNull().default(0),
-    cardStatus: text(),
-    logoffState: text({ enum: ['none', 'applied', 'loggedOff'] })
-      .notNull()
-      .default('none'),
+    cardStatus: stateOf(cardMachine),
+    logoffState: stateOf(logoffMachine).notNull().default('none'),
     logoffAppliedAt: instant(),
     logoffDueAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -56,6 +59,8 @@ export const volunteer = pgTable(
     /** Names that differ in upper and lower case alone would be taken for each other. */
     uniqueIndex('volunteer_login_name_folded').on(sql`lower(${t.loginName})`),
     index('volunteer_living_district').on(t.livingDistrict, t.id),
+    namesCheck('volunteer_card_status_names', t.cardStatus, stateNames(cardMachine)),
+    namesCheck('volunteer_logoff_state_names', t.logoffState, stateNames(logoffMachine)),
     check('volunteer_minutes', sql`${t.serviceMinutes} >= 0 and ${t.trainingMinutes} >= 0 and ${t.applyCount} >= 0`),
   ],
 )
@@ -69,7 +74,7 @@ export const volunteerDistrict = pgTable(
     districtCode: text()
       .notNull()
       .references(() => district.code),
-    state: text({ enum: ['applied', 'bound', 'cancelled'] }).notNull(),
+    state: text({ enum: serviceDistrictStates }).notNull(),
     /** When it was last applied for. */
     createdAt: instant().notNull().defaultNow(),
     /** When the federation decided, or the volunteer cancelled; null while applied for. */
@@ -80,7 +85,10 @@ export const volunteerDistrict = pgTable(
   (t) => [
     primaryKey({ columns: [t.volunteerId, t.districtCode] }),
     index('volunteer_district_code').on(t.districtCode),
-    index('volunteer_district_applied').on(t.createdAt, t.volunteerId).where(sql`${t.state} = 'applied'`),
+    index('volunteer_district_applied')
+      .on(t.createdAt, t.volunteerId)
+      .where(sql`${t.state} in ${nameList<ServiceDistrictState>(['applied'])}`),
+    namesCheck('volunteer_district_state_names', t.state, serviceDistrictStates),
   ],
 )
 

@@ -1,3 +1,4 @@
+import type { CardState } from '#contract/lifecycle-words.ts'
 /** Accounts of the demo; they sign in while demo mode is on (domain section 8). */
 export interface DemoAccount {
   readonly kind: 'volunteer' | 'organizer'
@@ -18,7 +19,7 @@ export interface DemoVolunteer extends DemoAccount {
   readonly weakPassword?: true
   readonly forceChangePassword?: true
   readonly logoff?: true
-  readonly cardStatus?: string
+  readonly cardStatus?: CardState
 }
 
 export interface DemoOrganizer extends DemoAccount {

@@ -1,8 +1,10 @@
 import { addDays, ageOn, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
-import { type StateName, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../client.ts'
+import { nameList } from '../name-list.ts'
 import { application } from '../schema/application.ts'
 import { mission, slot } from '../schema/mission.ts'
 import { volunteer } from '../schema/volunteer.ts'
@@ -11,8 +13,6 @@ import type { SeededState } from './calendar.ts'
 import type { SeededMission, SeededSlot } from './missions.ts'
 import type { Random } from './random.ts'
 import type { SeededVolunteer } from './volunteers.ts'
-
-type ApplicationState = StateName<typeof applicationMachine>
 
 const live = new Set<string>(statesTagged(applicationMachine, 'live'))
 const ended: readonly SeededState[] = ['settling', 'publicising', 'settled']
@@ -203,7 +203,7 @@ async function countPlaces(executor: Executor): Promise<void> {
     from (
       select slot_id,
         count(*) filter (where state in (${held})) as taken,
-        count(*) filter (where state = 'waitlisted') as waiting,
+        count(*) filter (where state in ${nameList<ApplicationState>(['waitlisted'])}) as waiting,
         coalesce(max(position), 0) as last
       from ${application} group by slot_id
     ) counted

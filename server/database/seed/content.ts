@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/fields/shanghai-day.ts'
+import type { MissionState, OrganizationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../client.ts'
+import { nameList } from '../name-list.ts'
 import { article } from '../schema/article.ts'
 import { announcement, banner, total } from '../schema/home.ts'
 import { mission } from '../schema/mission.ts'
@@ -48,14 +50,16 @@ export async function seedContent(executor: Executor, today: string): Promise<vo
   )
 }
 
+const unseen = nameList<MissionState>(['draft', 'pendingReview', 'returned'])
+
 /** The portal's totals, from what is stored. */
 export async function countTotals(executor: Executor): Promise<void> {
   await executor.execute(sql`
     insert into ${total} (name, value)
     values
       ('volunteers', (select count(*) from ${volunteer})),
-      ('organizations', (select count(*) from ${organization} where state = 'approved')),
-      ('missions', (select count(*) from ${mission} where state not in ('draft', 'pendingReview', 'returned'))),
+      ('organizations', (select count(*) from ${organization} where state in ${nameList<OrganizationState>(['approved'])})),
+      ('missions', (select count(*) from ${mission} where state not in ${unseen})),
       ('serviceMinutes', (select coalesce(sum(service_minutes), 0) from ${volunteer}))
     on conflict (name) do update set value = excluded.value`)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../client.ts'
+import { nameList } from '../name-list.ts'
 import { article } from '../schema/article.ts'
 import { searchTerm } from '../schema/search.ts'
 import { organizations } from './content/organizations.ts'
@@ -49,7 +51,7 @@ export async function seedFinding(
   const told = missions.filter(({ state }) => state === 'settled').filter((_, at) => at % 3 !== 2)
   const { rows } = await executor.execute<Outcome>(sql`
     select m.id,
-      (select count(distinct a.volunteer_id)::int from application a where a.mission_id = m.id and a.state = 'completed') as people,
+      (select count(distinct a.volunteer_id)::int from application a where a.mission_id = m.id and a.state in ${nameList<ApplicationState>(['completed'])}) as people,
       (select coalesce(sum(t.minutes), 0)::int / 60 from time_record t where t.mission_id = m.id and t.kind = 'service') as hours,
       (select count(*)::int from mission_position p where p.mission_id = m.id) as positions
     from mission m where m.id = any(${sql.param(told.map(({ id }) => id))}::bigint[])`)

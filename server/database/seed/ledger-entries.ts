@@ -12,7 +12,7 @@ export async function insertHours(executor: Executor, hours: readonly SeededHour
     ...factsOf(facts),
     createdAt,
     applicationId,
-    state: 'effective',
+    state: 'effective' as const,
     stateContext: {},
   }))
   const ids = await insertForIds(executor, hourRecord, records)

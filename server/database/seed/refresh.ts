@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { HourRecordState, MissionState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../client.ts'
+import { nameList } from '../name-list.ts'
 import { application } from '../schema/application.ts'
 import { dueEvent } from '../schema/due.ts'
 import { mission, slot } from '../schema/mission.ts'
 import { hourRecord } from '../schema/time-record.ts'
-import { publicityDue } from '../../time-record-lifecycle.ts'
+import { noticeStates, publicityDue } from '../../time-record-lifecycle.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
 import { keepMonthServed } from './current-month.ts'
@@ -16,6 +18,7 @@ const day = 24 * 3_600_000
 const everyMs = 3_600_000
 const lockName = 'demo.refresh'
 const furtherAtMost = 60
+const onNotice = nameList<HourRecordState>(noticeStates)
 
 /** Refreshes the demo now and every hour until stopped; `stop` waits for the run under way. */
 export async function keepDemoAhead(
@@ -66,7 +69,7 @@ async function keepNotices(executor: Executor, now: Date): Promise<void> {
   const { rows } = await executor.execute<{ id: number; missionId: number }>(sql`
     update ${hourRecord} h set public_from = h.public_from + ${later(sql`h.public_until`)},
       public_until = h.public_until + ${later(sql`h.public_until`)}
-    where h.state in ('publicising', 'objected') and h.public_until <= ${until.toISOString()}::timestamptz and ${planted}
+    where h.state in ${onNotice} and h.public_until <= ${until.toISOString()}::timestamptz and ${planted}
       and h.state_context @> '{"noticeOver": false}'
     returning h.id, h.mission_id as "missionId"`)
   if (rows.length === 0) return
@@ -74,7 +77,7 @@ async function keepNotices(executor: Executor, now: Date): Promise<void> {
   await executor.execute(sql`update ${dueEvent} e set due_at = h.public_until from ${hourRecord} h
     where e.done_at is null and e.kind = ${publicityDue} and e.subject_id = h.id and h.id = any(${listed(rows.map(({ id }) => id))})`)
   await executor.execute(sql`update ${dueEvent} e set due_at = ends.at from (
-      select mission_id, max(public_until) as at from ${hourRecord} where state in ('publicising', 'objected') group by mission_id) ends
+      select mission_id, max(public_until) as at from ${hourRecord} where state in ${onNotice} group by mission_id) ends
     where e.done_at is null and e.kind = 'mission.settled' and e.subject_id = ends.mission_id
       and ends.mission_id = any(${listed(rows.map(({ missionId }) => missionId))})`)
 }
@@ -103,7 +106,7 @@ async function lockPlanted(executor: Executor): Promise<Planted[]> {
     })
     .from(mission)
     .where(
-      sql`${mission.state} = 'recruiting' and ${mission.createdAt} < (select max(created_at) from ${volunteer} where demo)`,
+      sql`${mission.state} in ${nameList<MissionState>(['recruiting'])} and ${mission.createdAt} < (select max(created_at) from ${volunteer} where demo)`,
     )
     .orderBy(mission.id)
     .for('no key update')

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { userMissionInfo, userMissions } from '#contract/application.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -13,9 +15,10 @@ type Group = Query<typeof userMissions>['group']
 
 const cursor = z.tuple([cursorParts.instant, cursorParts.id, cursorParts.count])
 
-const lineOf = (condition: SQL) => sql<number | null>`case when ${application.state} = 'waitlisted' then (
+const inLine = nameList<ApplicationState>(['waitlisted'])
+const lineOf = (condition: SQL) => sql<number | null>`case when ${application.state} in ${inLine} then (
   select count(*)::int from application o
-  where o.slot_id = ${application.slotId} and o.state = 'waitlisted' and ${condition}) end`
+  where o.slot_id = ${application.slotId} and o.state in ${inLine} and ${condition}) end`
 
 const columns = {
   id: application.id,
@@ -107,8 +110,8 @@ export async function userMission(
 /** Every application is in one group beside `all`: those to come, those in line or offered a place, and the rest. */
 function groupCondition(group: Group, now: Date): SQL | undefined {
   const ahead = sql`${slot.endAt} > ${now.toISOString()}::timestamptz`
-  const upcoming = sql`(${application.state} in ('pending', 'confirmed', 'checkedIn') and ${ahead})`
-  const waiting = sql`(${application.state} in ('waitlisted', 'offered') and ${ahead})`
+  const upcoming = sql`(${application.state} in ${nameList<ApplicationState>(['pending', 'confirmed', 'checkedIn'])} and ${ahead})`
+  const waiting = sql`(${application.state} in ${nameList<ApplicationState>(['waitlisted', 'offered'])} and ${ahead})`
   switch (group) {
     case 'all':
       return undefined

@@ -4,6 +4,7 @@ import { attendanceAddress } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance } from '../../database/schema/attendance.ts'
@@ -20,7 +21,7 @@ import { byListWords } from './words.ts'
 
 const { onSpotMetres } = attendanceRules
 const latestShown = 5
-const expectedStates = ['confirmed', 'checkedIn', 'completed']
+const expectedStates: ApplicationState[] = ['confirmed', 'checkedIn', 'completed']
 
 interface Asked {
   readonly query: Query<typeof attendanceCode>

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Allowance } from '#contract/endpoint.ts'
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -83,7 +82,7 @@ export function createFindCaller(executor: Executor, demo: boolean): FindCaller 
       userId,
       sessionId,
       organizationId,
-      organizationState: state as OrganizationState,
+      organizationState: state,
       districtCode,
       federation,
       weakPassword,

@@ -90,7 +90,7 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
       and(
         eq(application.volunteerId, owner.id),
         isNull(application.hiddenAt),
-        inArray(application.state, Object.keys(statuses)),
+        inArray(application.state, dated),
         gte(slot.endAt, new Date(now.getTime() - pastDays * dayMs)),
       ),
     )
@@ -128,3 +128,4 @@ const statuses = {
   rejected: 'CANCELLED',
   cancelled: 'CANCELLED',
 } as const
+const dated = Object.keys(statuses) as (keyof typeof statuses)[]

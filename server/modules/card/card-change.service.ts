@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { type CardState, cardRefusal } from '#contract/lifecycle-words.ts'
+import { cardRefusal } from '#contract/lifecycle-words.ts'
 import { applyCardEvent, lockCard, lockOpenCard, newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -19,7 +19,7 @@ export function cancelApplication(context: ServerContext, volunteerId: number): 
     if (open) return standingOf(transaction, await withdraw(transaction, open, context.clock()))
     const newest = await newestCard(transaction, volunteerId)
     throw newest
-      ? new BusinessError(codes.stateRefused, cardRefusal(newest.state as CardState, 'card.cancelled'))
+      ? new BusinessError(codes.stateRefused, cardRefusal(newest.state, 'card.cancelled'))
       : notFound('可以撤销的申请')
   })
 }

@@ -3,7 +3,7 @@ import type { saveDraft } from '#contract/card/card.ts'
 import { emptyCardDraft, isSameDraft } from '#contract/card/draft.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateWords } from '#contract/lifecycle-words.ts'
 import { type CardRow, isEditable, lockOpenCard, startCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -70,6 +70,6 @@ const withdrawnElsewhere = (): BusinessError =>
 
 function writable(row: CardRow): CardRow {
   if (isEditable(row.state)) return row
-  const word = cardStateWords[row.state as CardState]
+  const word = cardStateWords[row.state]
   throw new BusinessError(codes.cardOpen, `您已有一份申请处于“${word}”，现在不能修改，也不能另外申请`)
 }

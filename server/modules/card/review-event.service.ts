@@ -3,7 +3,7 @@ import type { cardReviewEvent } from '#contract/card/review.ts'
 import type { Criticism } from '#contract/card/steps.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, FieldIssue } from '#contract/endpoint.ts'
-import { type CardEventType, type CardState, cardEventWords, cardRefusal } from '#contract/lifecycle-words.ts'
+import { type CardEventType, cardEventWords, cardRefusal } from '#contract/lifecycle-words.ts'
 import { applyCardEvent, type CardNotes, type CardRow, cardHears, lockCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -42,7 +42,7 @@ export function sendCardEvent(
     if (!row || row.submissions === 0) throw notFound('这份申请')
     await refuseOwnCause(transaction, context.keys, caller, { people: [row.volunteerId] })
     if (!cardHears(row, event)) {
-      throw new BusinessError(codes.stateRefused, cardRefusal(row.state as CardState, event))
+      throw new BusinessError(codes.stateRefused, cardRefusal(row.state, event))
     }
     if (volunteersEvents.includes(event)) {
       throw new BusinessError(codes.forbidden, `“${cardEventWords[event]}”只能由申请人自己操作`)

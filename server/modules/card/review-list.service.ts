@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { cardReviewList } from '#contract/card/review.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import { cardStateWords } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle-words.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { waitingCardStates } from '../../card-lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { bankBranch, cardApplication } from '../../database/schema/card.ts'
@@ -44,13 +46,12 @@ export async function listForReview(
   }
 }
 
-function statesOf(state: string | undefined): string[] {
+function statesOf(state: string | undefined): CardState[] {
   if (state === undefined || state === '') return [...waitingCardStates]
-  if (state === 'all') return Object.keys(cardStateWords)
-  if (!Object.hasOwn(cardStateWords, state)) {
-    throw invalidInput([{ field: 'state', message: '没有这种状态，请从列表上方选择' }])
-  }
-  return [state]
+  if (state === 'all') return stateNames(cardMachine)
+  const named = stateNames(cardMachine).find((name) => name === state)
+  if (named === undefined) throw invalidInput([{ field: 'state', message: '没有这种状态，请从列表上方选择' }])
+  return [named]
 }
 
 async function pageOfQueue(executor: Executor, where: SQL | undefined, offset: number, limit: number) {

@@ -13,7 +13,7 @@ import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { checkIdCard, readIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type CardState, cardRefusal } from '#contract/lifecycle-words.ts'
+import { cardRefusal } from '#contract/lifecycle-words.ts'
 import { applyCardEvent, type CardRow, cardHears, lockOpenCard, newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -189,4 +189,4 @@ async function nothingToSend(executor: Executor, volunteerId: number): Promise<B
 }
 
 const refused = ({ state }: CardRow): BusinessError =>
-  new BusinessError(codes.stateRefused, cardRefusal(state as CardState, 'card.submitted'))
+  new BusinessError(codes.stateRefused, cardRefusal(state, 'card.submitted'))

@@ -4,7 +4,6 @@ import { checkCode, checkNumber, plainSigns } from '#contract/certificate/number
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import type { CertificateState } from '#contract/lifecycle-words.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { donationCertificate, timeCertificate } from '../../database/schema/certificate.ts'
@@ -95,7 +94,7 @@ function standing(row: TimeCertificateRow | DonationCertificateRow) {
   const { number, state, issuedAt, endedAt } = row
   return {
     number,
-    state: state as CertificateState,
+    state,
     issuedAt: issuedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     ending: endingOf(row),

@@ -8,7 +8,6 @@ import type {
 } from '#contract/certificate/donation.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import type { CertificateState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -133,7 +132,7 @@ export function wireDonation(row: DonationCertificateRow): z.input<typeof donati
     certificateId: String(row.id),
     number: row.number,
     code: row.checkCode,
-    state: row.state as CertificateState,
+    state: row.state,
     what,
     use,
     donatedOn,

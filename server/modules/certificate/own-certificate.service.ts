@@ -79,11 +79,8 @@ export async function ownCertificateFile(
   return { bytes, name: `志愿服务时长证书-${number}.pdf` }
 }
 
-export const notInForce = (state: string): BusinessError =>
-  new BusinessError(
-    codes.stateRefused,
-    `证书处于“${certificateStateWords[state as CertificateState]}”，不能“下载”，请使用有效的证书`,
-  )
+export const notInForce = (state: CertificateState): BusinessError =>
+  new BusinessError(codes.stateRefused, `证书处于“${certificateStateWords[state]}”，不能“下载”，请使用有效的证书`)
 
 async function ownCertificate(executor: Executor, certificateId: string, volunteerId: number) {
   const own = and(eq(timeCertificate.id, Number(certificateId)), eq(timeCertificate.volunteerId, volunteerId))
@@ -99,7 +96,7 @@ export function wireCertificate(row: TimeCertificateRow): z.input<typeof wire> {
     certificateId: String(row.id),
     number: row.number,
     code: row.checkCode,
-    state: row.state as CertificateState,
+    state: row.state,
     from,
     to,
     records: totals.records,

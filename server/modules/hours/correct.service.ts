@@ -4,7 +4,6 @@ import { spanText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { correctHours } from '#contract/hours/managed-hours.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
@@ -68,7 +67,7 @@ export async function correctEntry(
     const reversal = replacement && (await reversalOf(transaction, entry))
     await tellOwners(transaction, replacement ? 'corrected' : 'proposed', [record], now, reason)
     return {
-      state: record.state as HourRecordState,
+      state: record.state,
       recordId: String(record.id),
       reversalId: reversal && String(reversal.id),
       replacementId: replacement && String(replacement.id),

@@ -46,7 +46,7 @@ export function recordOnWire(
   { record, name, entryId, endAt, attachment }: ManagedRow,
   now: Date,
 ): z.infer<typeof managedHourRecord> {
-  const state = record.state as HourRecordState
+  const state = record.state
   return {
     recordId: String(record.id),
     missionId: record.missionId === null ? null : String(record.missionId),

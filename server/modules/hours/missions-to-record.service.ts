@@ -2,9 +2,10 @@ import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { missionsToRecord } from '#contract/hours/managed-hours.ts'
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState, HourRecordState, LogoffState, MissionState } from '#contract/lifecycle-words.ts'
 import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -18,10 +19,10 @@ const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicisin
 
 /** Participants of whom no record speaks, not even one that was refused, and no entry of the ledger. */
 const unrecorded = sql`from application a join volunteer v on v.id = a.volunteer_id
-  where a.mission_id = ${mission.id} and a.state in ('confirmed', 'checkedIn', 'completed') and v.logoff_state <> 'loggedOff'
+  where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed'])} and v.logoff_state not in ${nameList<LogoffState>(['loggedOff'])}
   and not exists (select from hour_record h where h.application_id = a.id)
   and not exists (select from time_record t where t.surrogate_id = v.surrogate_id and t.mission_id = a.mission_id)`
-const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ('pending', 'proposed')
+const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ${nameList<HourRecordState>(['pending', 'proposed'])}
   and h.corrects is null`
 
 /** Missions with hours that are still to be recorded, the earliest end first. */

@@ -6,7 +6,7 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { type ObjectionState, objectionLimits } from '#contract/hours/hours-words.ts'
 import type { decideObjection, managedObjections } from '#contract/hours/managed-hours.ts'
 import type { queryObjection, submitObjection } from '#contract/hours/publicity.ts'
-import { type HourRecordState, hourRecordEventWords } from '#contract/lifecycle-words.ts'
+import { hourRecordEventWords } from '#contract/lifecycle-words.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { hourRecord, objection } from '../../database/schema/time-record.ts'
@@ -281,6 +281,6 @@ export async function decideOn(
     )
     if (after.state === 'rejected') await tellOwners(transaction, 'upheld', [after], now, opinion)
     if (after.state === 'effective') await tellEntered(transaction, after, now)
-    return { state: decided.state, recordState: after.state as HourRecordState }
+    return { state: decided.state, recordState: after.state }
   })
 }

@@ -120,7 +120,7 @@ export function refuseRecorded({ recordState, name }: Participant): void {
   if (recordState === null) return
   throw new BusinessError(
     codes.stateRefused,
-    `${maskName(name)} 这个时段的时长已有记录，处于“${hourRecordStateWords[recordState as HourRecordState]}”，不能重复录入`,
+    `${maskName(name)} 这个时段的时长已有记录，处于“${hourRecordStateWords[recordState]}”，不能重复录入`,
   )
 }
 
@@ -175,7 +175,7 @@ export async function sendRecordEvent(
 }
 
 const waitsForSecond = ({ state }: HourRow): boolean => secondStates.some((name) => name === state)
-const stateOf = ({ state }: Pick<HourRow, 'state'>): HourRecordState => state as HourRecordState
+const stateOf = ({ state }: Pick<HourRow, 'state'>): HourRecordState => state
 const isRecordEvent = (event: string): event is HourRecordEventType => Object.hasOwn(hourRecordEventWords, event)
 
 const cursor = z.tuple([cursorParts.id, cursorParts.count])

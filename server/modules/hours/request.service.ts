@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
@@ -18,7 +18,7 @@ import { hoursOf, participants } from './participant.ts'
 import { refuseRecorded } from './record.service.ts'
 
 /** Who may say that they were there; whoever was marked absent may too, and the organization decides. */
-const claimable = ['confirmed', 'checkedIn', 'completed', 'absent']
+const claimable: ApplicationState[] = ['confirmed', 'checkedIn', 'completed', 'absent']
 const shownAtMost = 50
 
 /** Slots of the caller that have ended and of which no hours stand, newest first. */
@@ -89,7 +89,7 @@ export async function requestFor(
       { ...hours, authorId: takenBackBy },
       { now, needsSecond: takenBackBy !== null },
     )
-    return { recordId: String(row.id), state: row.state as HourRecordState, minutes: row.minutes }
+    return { recordId: String(row.id), state: row.state, minutes: row.minutes }
   })
 }
 

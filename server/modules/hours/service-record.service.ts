@@ -4,9 +4,12 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { EvidenceGrade, HourKind } from '#contract/hours/hours-words.ts'
 import type { ServiceRecord, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { HourRecordState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { noticeStates } from '../../time-record-lifecycle.ts'
 
 /** Day, part and identity of the last one seen, and the total of the first page. */
 const cursor = z.tuple([z.iso.date(), z.union([z.literal(0), z.literal(1)]), cursorParts.id, cursorParts.count])
@@ -51,15 +54,15 @@ const hoursOf = (surrogateId: string) => sql`(
     case when t.minutes < 0 then 'reversal' when t.corrects is not null then 'replacement' else 'entry' end as nature, t.corrects,
     ${alike('t')}, h.opinion, f.kind as attachment, null::timestamptz as public_until,
     case when t.minutes < 0 or exists (select from time_record r where r.corrects = t.id and r.minutes < 0)
-      then 'corrected' else 'effective' end as state
+      then ${nameList<HourRecordState>(['corrected'])} else ${nameList<HourRecordState>(['effective'])} end as state
   from time_record t left join organization o on o.id = t.organization_id left join hour_record h on h.id = t.record_id
     left join hour_attachment f on f.id = h.attachment_id
   where t.surrogate_id = ${surrogateId}
   union all
   select 0, h.id, h.id, null, null, case when h.corrects is null then 'entry' else 'replacement' end, h.corrects, ${alike('h')}, h.opinion, f.kind,
-    case when h.state in ('publicising', 'objected') then h.public_until end, h.state
+    case when h.state in ${nameList<HourRecordState>(noticeStates)} then h.public_until end, h.state
   from hour_record h left join organization o on o.id = h.organization_id left join hour_attachment f on f.id = h.attachment_id
-  where h.surrogate_id = ${surrogateId} and h.state in ('pending', 'proposed', 'publicising', 'objected', 'rejected')) one`
+  where h.surrogate_id = ${surrogateId} and h.state in ${nameList<HourRecordState>(['pending', 'proposed', 'publicising', 'objected', 'rejected'])}) one`
 
 const inYear = (year: number | undefined): SQL =>
   year === undefined ? sql`true` : sql`one.served_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`
@@ -197,9 +200,9 @@ function monthsOf(withHours: readonly string[], year: number | undefined): strin
 /** Of a correction what it adds: the entry that it is to replace counts as effective until then. */
 async function underwayOf(executor: Executor, surrogateId: string, year: number | undefined) {
   const { rows } = await executor.execute<{ pending: number; publicising: number; objected: number }>(sql`
-    select coalesce(sum(one.added) filter (where one.state in ('pending', 'proposed')), 0)::int as pending,
-      coalesce(sum(one.added) filter (where one.state = 'publicising'), 0)::int as publicising,
-      coalesce(sum(one.added) filter (where one.state = 'objected'), 0)::int as objected
+    select coalesce(sum(one.added) filter (where one.state in ${nameList<HourRecordState>(['pending', 'proposed'])}), 0)::int as pending,
+      coalesce(sum(one.added) filter (where one.state in ${nameList<HourRecordState>(['publicising'])}), 0)::int as publicising,
+      coalesce(sum(one.added) filter (where one.state in ${nameList<HourRecordState>(['objected'])}), 0)::int as objected
     from (select h.state, h.served_on, h.minutes - coalesce(t.minutes, 0) as added
       from hour_record h left join time_record t on t.id = h.corrects where h.surrogate_id = ${surrogateId}) one
     where ${inYear(year)}`)

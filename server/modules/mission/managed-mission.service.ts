@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { managedMissions } from '#contract/organizer.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { ofWorkingOrganization, openMissionStates, shownState } from '../../lifecycle.ts'
@@ -47,9 +49,9 @@ export async function listManagedMissions(
 
 /** By the state in which people see a mission (`shownState`). */
 function isShownAs(state: string): SQL | undefined {
+  const isState = sql`${mission.state} = ${state}`
   const isWorking = ofWorkingOrganization(mission.organizationId)
-  if (openMissionStates.some((open) => open === state)) return and(eq(mission.state, state), isWorking)
-  const isState = eq(mission.state, state)
+  if (openMissionStates.some((open) => open === state)) return and(isState, isWorking)
   return state === 'suspended'
     ? or(isState, and(inArray(mission.state, [...openMissionStates]), not(isWorking)))
     : isState
@@ -68,7 +70,7 @@ function pageOfScope(executor: Executor, where: SQL | undefined, offset: number,
       capacity: mission.capacity,
       taken: mission.taken,
       reviewOpinion: mission.reviewOpinion,
-      pending: sql<number>`(select count(*)::int from application a where a.mission_id = ${mission.id} and a.state = 'pending')`,
+      pending: sql<number>`(select count(*)::int from application a where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['pending'])})`,
       waiting: sql<number>`(select coalesce(sum(s.waiting), 0)::int from slot s where s.mission_id = ${mission.id})`,
     })
     .from(mission)

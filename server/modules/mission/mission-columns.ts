@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MissionConditions } from '#contract/eligibility.ts'
-import type { MissionState } from '#contract/lifecycle-words.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -41,18 +40,16 @@ export const summaryColumns = {
   checkInMode: mission.checkInMode,
 }
 
-interface ConditionColumns extends Omit<MissionConditions, 'state' | 'needsDistrict'> {
-  state: string
+interface ConditionColumns extends Omit<MissionConditions, 'needsDistrict'> {
   needsDistrictCode: string | null
   needsDistrictName: string | null
 }
 
 /** The conditions of a row with the summary's columns. */
-export function conditionsOf<R extends ConditionColumns>(row: R): Omit<R, 'state'> & MissionConditions {
+export function conditionsOf<R extends ConditionColumns>(row: R): R & MissionConditions {
   const { needsDistrictCode: code, needsDistrictName: name } = row
   return {
     ...row,
-    state: row.state as MissionState,
     needsDistrict: code === null ? null : { code, name: name ?? code },
   }
 }

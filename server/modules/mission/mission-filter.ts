@@ -1,7 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { districtPrefix } from '#contract/district-code.ts'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
+import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { ofWorkingOrganization, openMissionStates, publicMissionStates, wasPublished } from '../../lifecycle.ts'
+import { ofWorkingOrganization, openMissionStates, wasPublished } from '../../lifecycle.ts'
 import { type FoundIn, wordsAtHand, wordsFound, wordsSql } from '../../search/words.ts'
 import { distanceFrom } from './mission-distance.ts'
 
@@ -39,10 +43,8 @@ export interface Around {
 
 const at = (name: string): SQL => sql`${sql.placeholder(name)}`
 
-const liveStates = ['recruiting', 'ongoing']
-const stateList = (states: readonly string[]): SQL => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
-const liveStateList = stateList(liveStates)
-const endedStateList = stateList(publicMissionStates.filter((state) => !liveStates.includes(state)))
+const liveStateList = nameList<MissionState>(statesTagged(missionMachine, 'open'))
+const endedStateList = nameList<MissionState>(statesTagged(missionMachine, 'past'))
 const isLive = sql`${mission.state} in ${liveStateList}`
 // The planner is not shown the instant, as in `openSql`.
 const signUpEnd = (): SQL => sql`(select ${at('signUpAt')}::timestamptz)`

@@ -5,6 +5,7 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { type MembershipEventType, membershipEventWords, type MembershipState } from '#contract/lifecycle-words.ts'
 import type { organizationMemberEvent, organizationMembers } from '#contract/organization-member.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -22,7 +23,7 @@ import { lockMembership, updateMembership } from './membership.repository.ts'
 
 /** Whether the last one seen was a request, its id, and the count of the first page. */
 const cursor = z.tuple([z.boolean(), cursorParts.id, cursorParts.count])
-const isRequest = sql<boolean>`(${organizationMember.state} = 'pending')`
+const isRequest = sql<boolean>`(${organizationMember.state} in ${nameList<MembershipState>(['pending'])})`
 
 /** Members and requests inside the caller's scope, requests first; each person shown can read in the own log that the organizer looked. */
 export function listMembers(
@@ -69,7 +70,7 @@ export function listMembers(
         ...names,
         memberId: String(member.id),
         organizationId: String(member.organizationId),
-        state: member.state as MembershipState,
+        state: member.state,
         message: member.message,
         askedAt: member.createdAt.toISOString(),
         since: member.changedAt.toISOString(),

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { MembershipState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
@@ -54,7 +55,7 @@ export async function lockMembership(executor: Executor, id: number) {
 export async function insertMembership(
   executor: Executor,
   { organizationId, volunteerId }: Pair,
-  { state, message, now }: { state: string; message: string | null; now: Date },
+  { state, message, now }: { state: MembershipState; message: string | null; now: Date },
 ): Promise<MembershipRow | null> {
   const [row] = await executor
     .insert(organizationMember)

@@ -18,8 +18,8 @@ import {
 } from './membership.repository.ts'
 
 /** The state that the event leads to. @throws BusinessError stateRefused, naming state and event */
-export function membershipAfter(state: string, event: MembershipEventType): MembershipState {
-  const standing = { state: state as MembershipState, context: {} }
+export function membershipAfter(state: MembershipState, event: MembershipEventType): MembershipState {
+  const standing = { state, context: {} }
   const next = nextState(membershipMachine, standing, { type: event })
   if (!next) throw new BusinessError(codes.stateRefused, membershipRefusal(standing.state, event))
   return next.state
@@ -73,7 +73,7 @@ export function leave(executor: Executor, organizationId: string, volunteerId: n
 
 const onWire = (organizationId: string, row: MembershipRow | null): Membership => ({
   organizationId,
-  state: (row?.state ?? null) as MembershipState | null,
+  state: row?.state ?? null,
   since: row?.changedAt.toISOString() ?? null,
   opinion: row?.opinion ?? null,
 })

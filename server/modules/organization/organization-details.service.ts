@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState, OrganizationState } from '#contract/lifecycle-words.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -36,7 +37,7 @@ export async function readOrganization(
       contactName: organization.contactName,
       contactPhone: organization.contactPhone,
       parent: sql<{ id: number; name: string } | null>`(select json_build_object('id', p.id, 'name', p.name)
-        from organization p where p.id = organization.parent_id and p.state = 'approved')`,
+        from organization p where p.id = organization.parent_id and p.state in ${nameList<OrganizationState>(['approved'])})`,
       yearMinutes: sql<number>`(select greatest(0, coalesce(sum(t.minutes), 0))::int from time_record t
         where t.organization_id = organization.id and t.kind = 'service' and t.served_on >= ${newYear}::date)`,
     })

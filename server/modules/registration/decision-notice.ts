@@ -77,7 +77,7 @@ async function noticeOf({ keys }: ServerContext, executor: Executor, historyId: 
     .where(eq(organizationHistory.id, historyId))
     .orderBy(asc(organizer.id))
     .limit(1)
-  const say = row && words[row.history.event as OrganizationEventType]
+  const say = row && words[row.history.event]
   const channel: CodeChannel = row?.email ? 'email' : 'mobile'
   const sealed = row?.[channel]
   if (!row || !say || !sealed) return null

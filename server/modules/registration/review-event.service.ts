@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { type OrganizationEventType, organizationEventWords } from '#contract/lifecycle-words.ts'
+import { type MissionState, type OrganizationEventType, organizationEventWords } from '#contract/lifecycle-words.ts'
 import type { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -30,7 +30,7 @@ const wantsOpinion: readonly OrganizationEventType[] = [
   'organization.closed',
 ]
 /** Missions that need nobody any more. */
-const over = ['draft', 'returned', 'settled', 'cancelled']
+const over: MissionState[] = ['draft', 'returned', 'settled', 'cancelled']
 
 /** What the federation can decide now. */
 export const reviewEventsOf = (row: OrganizationRow): OrganizationEventType[] =>

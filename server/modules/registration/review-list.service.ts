@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import { organizationStateWords } from '#contract/lifecycle-words.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { organizationReviewList } from '#contract/registration/organization-review.ts'
+import { stateNames } from '#machines/lifecycle/lifecycle.ts'
+import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -50,11 +52,10 @@ export async function listForReview(
   }
 }
 
-function statesOf(state: string | undefined): string[] {
+function statesOf(state: string | undefined): OrganizationState[] {
   if (state === undefined || state === '') return [...waitingOrganizationStates]
-  if (state === 'all') return Object.keys(organizationStateWords)
-  if (!Object.hasOwn(organizationStateWords, state)) {
-    throw invalidInput([{ field: 'state', message: '没有这种状态，请从列表上方选择' }])
-  }
-  return [state]
+  if (state === 'all') return stateNames(organizationMachine)
+  const named = stateNames(organizationMachine).find((name) => name === state)
+  if (named === undefined) throw invalidInput([{ field: 'state', message: '没有这种状态，请从列表上方选择' }])
+  return [named]
 }

@@ -4,7 +4,9 @@ import { serviceCategories } from '#contract/lists/service-category.ts'
 import { serviceTargets } from '#contract/lists/service-target.ts'
 import type { searchNearest } from '#contract/search.ts'
 import { searchWords } from '#contract/search-words.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { article } from '../../database/schema/article.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -67,7 +69,7 @@ async function vocabularyNear(executor: Executor, keyword: string, now: Date): P
       (select a.title from article a where char_length(piece) > 1 and search_pieces(a.grams) @> array[' ' || piece]
         and a.kind in ('news', 'summary') and a.published_at <= ${now.toISOString()}::timestamptz limit 10)
       union all
-      (select o.name from organization o where search_pieces(o.grams) @> array[' ' || piece] and o.state = 'approved' limit 10)
+      (select o.name from organization o where search_pieces(o.grams) @> array[' ' || piece] and o.state in ${nameList<OrganizationState>(['approved'])} limit 10)
       union all
       (select t.term from search_term t where t.grams @> array[piece] order by t.searches desc limit 10)
     ) as near`)

@@ -2,7 +2,9 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { searchOrganizations } from '#contract/search.ts'
+import type { MissionState, OrganizationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { isPublic, openMissionStates } from '../../lifecycle.ts'
@@ -17,7 +19,7 @@ type ListQuery = Query<typeof searchOrganizations>
 /** Tier and id of the last one, and the count of the first page. */
 const cursor = z.tuple([cursorParts.tier(foundIn.length), cursorParts.id, cursorParts.count, z.boolean()])
 
-const open = sql.raw(`(${openMissionStates.map((state) => `'${state}'`).join(', ')})`)
+const open = nameList<MissionState>(openMissionStates)
 const own = sql`(select count(*)::int from mission m where m.organization_id = ${organization}.id`
 const missions = sql<number>`${own} and ${isPublic(sql`m.state`, sql`m.state_context`)})`
 const recruitingAt = (now: Date) =>
@@ -28,7 +30,10 @@ export const approvedWith = (keyword: string | undefined, code: string | undefin
   and(approvedIn(code), ...(keyword ? wordsSql(organization, keyword) : []))
 
 const approvedIn = (code: string | undefined): SQL | undefined =>
-  and(sql`${organization.state} = 'approved'`, withinDistrict(organization.districtCode, code))
+  and(
+    sql`${organization.state} in ${nameList<OrganizationState>(['approved'])}`,
+    withinDistrict(organization.districtCode, code),
+  )
 
 /** Organizations named so come first; each in the order of their coming. */
 export async function findOrganizations(

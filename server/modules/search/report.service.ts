@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { MissionReport, missionReportDetail, missionReports } from '#contract/search.ts'
+import type { ApplicationState, HourRecordState, MissionState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { article } from '../../database/schema/article.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, missionPosition } from '../../database/schema/mission.ts'
@@ -19,13 +21,15 @@ import { newestReport } from '../article/newest-report.ts'
 /** Start and id of the last one, and the count of the first page. */
 const cursor = z.tuple([cursorParts.instant, cursorParts.id, cursorParts.count, z.boolean()])
 
-const ended = sql`${mission.state} in ('publicising', 'settled')`
-const came = sql.raw(`('confirmed', 'checkedIn', 'completed', 'absent')`)
+const ended = sql`${mission.state} in ${nameList<MissionState>(['publicising', 'settled'])}`
+const came = nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed', 'absent'])
+
+const served = nameList<ApplicationState>(['completed'])
 
 const applicationsOf = (which: SQL) =>
   sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${which})`
 
-const noticed = sql.raw(`(${noticeStates.map((state) => `'${state}'`).join(', ')})`)
+const noticed = nameList<HourRecordState>(noticeStates)
 
 /** Minutes of the ledger; of a mission whose hours are on notice those too, of a correction what it adds. */
 const minutesOf = (kind: 'service' | 'training') => {
@@ -33,7 +37,7 @@ const minutesOf = (kind: 'service' | 'training') => {
   return sql<number>`greatest(0,
     coalesce((select sum(t.minutes) from time_record t where t.mission_id = ${mission}.id and t.kind = ${ofKind}), 0)
     + coalesce((select sum(h.minutes - coalesce(t.minutes, 0)) from hour_record h left join time_record t on t.id = h.corrects where h.mission_id = ${mission}.id and h.kind = ${ofKind}
-        and h.state in ${noticed} and ${mission}.state = 'publicising'), 0))::int`
+        and h.state in ${noticed} and ${mission}.state in ${nameList<MissionState>(['publicising'])}), 0))::int`
 }
 
 const columns = {
@@ -51,7 +55,7 @@ const columns = {
   address: mission.address,
   capacity: mission.capacity,
   signedUp: applicationsOf(sql`a.state in ${came}`),
-  participants: applicationsOf(sql`a.state = 'completed'`),
+  participants: applicationsOf(sql`a.state in ${served}`),
   serviceMinutes: minutesOf('service'),
   trainingMinutes: minutesOf('training'),
   reportId: newestReport(sql`${mission}.id`, sql`${sql.placeholder('now')}`),
@@ -134,7 +138,7 @@ export async function readReport(
     select p.id::text as id, p.name,
       (select coalesce(sum(s.capacity), 0)::int from slot s where s.position_id = p.id) as capacity,
       (select count(*)::int from application a join slot s on s.id = a.slot_id where s.position_id = p.id and a.state in ${came}) as "signedUp",
-      (select count(*)::int from application a join slot s on s.id = a.slot_id where s.position_id = p.id and a.state = 'completed') as served
+      (select count(*)::int from application a join slot s on s.id = a.slot_id where s.position_id = p.id and a.state in ${served}) as served
     from ${missionPosition} p where p.mission_id = ${row.id} order by p.ordinal, p.id`)
   const [told] = await executor
     .select({ id: article.id, title: article.title, body: article.body, publishedAt: article.publishedAt })

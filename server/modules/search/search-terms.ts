@@ -2,7 +2,11 @@ import { desc, gte, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { longestKeyword, type searchHints } from '#contract/search.ts'
 import { searchWords } from '#contract/search-words.ts'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
 import { searchTerm } from '../../database/schema/search.ts'
 
 export interface SearchTerms {
@@ -78,7 +82,7 @@ export async function readHints(executor: Executor, now: Date): Promise<Reply<ty
   const known = new Set(hot.map((row) => row.term))
   const { rows } = await executor.execute<{ category: string; missions: number }>(sql`
     select c.category, count(*)::int as missions from (
-      select m.category from mission m where m.state in ('recruiting', 'ongoing') and m.state = 'recruiting'
+      select m.category from mission m where m.state in ${nameList<MissionState>(statesTagged(missionMachine, 'open'))} and m.state in ${nameList<MissionState>(['recruiting'])}
       order by m.start_at, m.id limit ${counted}
     ) m, unnest(m.category) as c(category) group by c.category order by missions desc, c.category limit ${topicCount}`)
   return {

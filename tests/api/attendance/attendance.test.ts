@@ -4,6 +4,7 @@ import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
 import { recordHours } from '#contract/hours/managed-hours.ts'
 import { missionChange } from '#contract/mission-change.ts'
 import { applicationEvent } from '#contract/organizer.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { type AddedMission, addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.setNow(at('07:30:00')))
 
-async function onSite(values: Parameters<typeof addMission>[1] = {}, state = 'confirmed') {
+async function onSite(values: Parameters<typeof addMission>[1] = {}, state: ApplicationState = 'confirmed') {
   const organization = await server.addOrganization()
   const of = await addMission(server, {
     slots,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceCode, claimAttendance, scanQrcode } from '#contract/attendance.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { attendance, attendanceClaim, attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { district } from '#server/database/schema/district.ts'
 import { mission } from '#server/database/schema/mission.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.setNow(at('07:30:00')))
 
-async function onSite(state = 'confirmed') {
+async function onSite(state: ApplicationState = 'confirmed') {
   const organization = await server.addOrganization()
   const of = await addMission(server, {
     slots,

@@ -76,7 +76,7 @@ test('a confirmation lifts no list, stays with its first word, and is for the ow
   expect(data.records).toMatchObject([{ grade: 'C' }])
 })
 
-test.each(['pending', 'confirmed', 'waitlisted', 'absent', 'cancelled'])(
+test.each(['pending', 'confirmed', 'waitlisted', 'absent', 'cancelled'] as const)(
   'nobody who is %s is confirmed, nor anybody with them',
   async (state) => {
     const of = await endedMission(server)

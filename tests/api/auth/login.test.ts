@@ -6,6 +6,7 @@ import { loginFailure, session } from '#server/database/schema/auth.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { currentUser } from '#contract/volunteer.ts'
 import { currentOrganizer } from '#contract/organizer.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { type CallOptions, startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -102,7 +103,7 @@ describe('signing in', () => {
   })
 
   it('lets organizers in whatever the state of their organization', async () => {
-    const enter = async (state: string) => {
+    const enter = async (state: OrganizationState) => {
       const { id } = await server.addOrganization({ state })
       const organizer = await server.addOrganizer(id, { passwordHash })
       const body = { loginName: organizer.loginName, password: 'Right_pass1' }

@@ -10,12 +10,12 @@ const hour = 3_600_000
 export async function plantMissions(server: TestServer, organizationId: number): Promise<void> {
   const { executor } = server.database
   const now = Date.now()
-  for (const [at, state] of ['recruiting', 'pendingReview', 'ongoing', 'settled'].entries()) {
+  for (const [at, state] of (['recruiting', 'pendingReview', 'ongoing', 'settled'] as const).entries()) {
     const startAt = new Date(now + (at + 1) * 24 * hour)
     const endAt = new Date(startAt.getTime() + 3 * hour)
     const slots = [{ start: startAt.toISOString(), end: endAt.toISOString() }]
     const mission = await addMission(server, { organizationId, slots, values: { state } })
-    for (const standing of ['confirmed', 'waitlisted']) {
+    for (const standing of ['confirmed', 'waitlisted'] as const) {
       const { id, surrogateId } = await server.addVolunteer()
       await placeApplication(server, mission, id, { state: standing })
       await plantEntries(executor, [

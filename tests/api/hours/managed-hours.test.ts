@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { correctHours, hourRecordEvent, managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { total } from '#server/database/schema/home.ts'
@@ -117,7 +118,7 @@ describe('recording hours', () => {
     expect([refused.code, refused.msg]).toEqual([10001, expect.stringContaining('60%')])
   })
 
-  it.each([
+  it.each<[string, ApplicationState, string[] | undefined, number]>([
     ['whoever was not checked out, without times', 'confirmed', undefined, 12001],
     ['whoever was absent', 'absent', ['08:00', '11:30'], 12001],
     ['a stay shorter than 60 % of the slot', 'completed', ['08:00', '10:05'], 10001],

@@ -143,7 +143,7 @@ describe('a decision of the organization', () => {
     ['application.rejected', 'pending', '报名没有通过', '人数已够'],
     ['application.waitlisted', 'pending', '报名转为候补', undefined],
     ['application.cancelled', 'confirmed', '报名被组织取消', '岗位撤销'],
-  ])('%s is told with its reason', async (event, state, title, opinion) => {
+  ] as const)('%s is told with its reason', async (event, state, title, opinion) => {
     const of = await addMission(server, { values: { name: '河岸巡护' } })
     const person = await addReachable()
     const record = await placeApplication(server, of, person.id, { state })
@@ -172,9 +172,9 @@ it('a cancelled mission is told to all who applied and to nobody else', async ()
     values: { name: '街口引导' },
   })
   const people = await Promise.all(Array.from({ length: 5 }, () => addReachable()))
-  const states = ['pending', 'confirmed', 'waitlisted', 'rejected', 'cancelled']
+  const states = ['pending', 'confirmed', 'waitlisted', 'rejected', 'cancelled'] as const
   for (const [index, person] of people.entries())
-    await placeApplication(server, of, person.id, { state: states[index] as string })
+    await placeApplication(server, of, person.id, { state: states[index] ?? 'pending' })
   await server.call(missionEvent, {
     token: staff,
     body: { missionId: String(of.id), event: 'mission.cancelled', opinion: '台风红色预警' },

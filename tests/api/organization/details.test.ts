@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { missionDetails } from '#contract/mission.ts'
 import { organizationDetails } from '#contract/organization.ts'
+import type { MissionState } from '#contract/lifecycle-words.ts'
 import { article } from '#server/database/schema/article.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
@@ -68,7 +69,7 @@ it('tells what an organization says of itself, a mobile number masked', async ()
 it('lists what one can still go to, the next first, and what is over, with the report on it', async () => {
   const { id } = await server.addOrganization({ name: '净滩队' })
   const on = (day: string) => [{ start: `${day}T08:00:00+08:00`, end: `${day}T11:00:00+08:00` }]
-  const add = (name: string, state: string, day: string, context?: object) =>
+  const add = (name: string, state: MissionState, day: string, context?: object) =>
     addMission(server, {
       organizationId: id,
       slots: on(day),
@@ -144,7 +145,7 @@ it('adds up the hours of service, and those of this year, corrections with them'
 })
 
 it('is not there for one that nobody may see', async () => {
-  for (const state of ['draft', 'pendingReview', 'returned', 'suspended', 'closed']) {
+  for (const state of ['draft', 'pendingReview', 'returned', 'suspended', 'closed'] as const) {
     expect((await details((await server.addOrganization({ state })).id)).code).toBe(codes.notFound)
   }
   expect((await details(999_999)).code).toBe(codes.notFound)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { listOrganizations } from '#contract/organization.ts'
+import type { OrganizationState, MembershipState } from '#contract/lifecycle-words.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
 import { addDistricts, addMission, addPerson } from '#tests/support/missions.ts'
@@ -11,7 +12,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startServer({ now: new Date('2026-12-01T10:00:00+08:00') })
   await addDistricts(server)
-  const add = (name: string, districtCode: string, state = 'approved') =>
+  const add = (name: string, districtCode: string, state: OrganizationState = 'approved') =>
     server.addOrganization({ name, districtCode, state, kind: '02' })
   const tianhe = await add('天河夜读社', '440106')
   const green = await server.addOrganization({
@@ -50,15 +51,15 @@ beforeAll(async () => {
     { ...hours('b', '2026-10-12'), kind: 'training', minutes: 90 },
     { ...hours('c', '2026-10-12'), organizationId: green.id, minutes: 240 },
   ])
-  const memberOf = async (of: number, state: string) => {
+  const memberOf = async (of: number, state: MembershipState) => {
     const volunteerId = (await addPerson(server)).id
     const at = new Date('2026-11-01T10:00:00+08:00')
     await server.database.executor
       .insert(organizationMember)
       .values({ organizationId: of, volunteerId, state, createdAt: at, changedAt: at })
   }
-  for (const state of ['joined', 'joined', 'joined', 'pending', 'left']) await memberOf(green.id, state)
-  for (const state of ['joined', 'refused']) await memberOf(tianhe.id, state)
+  for (const state of ['joined', 'joined', 'joined', 'pending', 'left'] as const) await memberOf(green.id, state)
+  for (const state of ['joined', 'refused'] as const) await memberOf(tianhe.id, state)
 })
 afterAll(() => server.stop())
 

@@ -11,6 +11,7 @@ import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#co
 import { organizationMemberEvent } from '#contract/organization-member.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organizer } from '#server/database/schema/organizer.ts'
 import { objection, timeRecord } from '#server/database/schema/time-record.ts'
@@ -103,7 +104,7 @@ async function besideAnother(): Promise<Scene> {
 const today = '2026-12-11'
 
 const applicationScene =
-  (state: string, event: string, day = '2026-12-20') =>
+  (state: ApplicationState, event: string, day = '2026-12-20') =>
   async (): Promise<Scene> => {
     const { id, own } = await both('staff')
     const slots = [{ start: `${day}T09:00:00+08:00`, end: `${day}T12:00:00+08:00` }]

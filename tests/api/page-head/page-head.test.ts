@@ -27,7 +27,13 @@ beforeAll(async () => {
   const team = await server.addOrganization({ name: '潮汐守护队', introduction: '海边\n的人' })
   await executor.update(organization).set({ districtCode: '440104' }).where(eq(organization.id, team.id))
   const mission = async (districtCode: string) => {
-    const values = { districtCode, name: '红树林补种 "一"', place: '南沙湿地', cover: 'river', state: 'recruiting' }
+    const values = {
+      districtCode,
+      name: '红树林补种 "一"',
+      place: '南沙湿地',
+      cover: 'river',
+      state: 'recruiting',
+    } as const
     return (await addMission(server, { organizationId: team.id, values })).id
   }
   const text = { body: '<p>一</p>', publishedAt: now, title: '潮水退了', source: '潮汐守护队' }

@@ -100,7 +100,7 @@ describe('withdrawing', () => {
     expect(await withdraw(person, 'idNumber')).toMatchObject({ code: 12001, msg: '账号里没有证件号，不用撤回' })
   })
 
-  it.each(['submittedToBank', 'producing', 'readyForPickup'])(
+  it.each(['submittedToBank', 'producing', 'readyForPickup'] as const)(
     'waits while the bank has the data (%s)',
     async (state) => {
       const person = await addApplicant(server)

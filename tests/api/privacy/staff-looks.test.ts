@@ -101,7 +101,7 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
         members.map(({ id }) => ({
           organizationId: server.team.id,
           volunteerId: id,
-          state: 'joined',
+          state: 'joined' as const,
           createdAt: hoursNow,
           changedAt: hoursNow,
         })),

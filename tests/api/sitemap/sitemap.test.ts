@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MissionState } from '#contract/lifecycle-words.ts'
 import { article } from '#server/database/schema/article.ts'
 import { district } from '#server/database/schema/district.ts'
 import { organization } from '#server/database/schema/organization.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const team = await server.addOrganization()
   await executor.update(organization).set({ districtCode: '440300' }).where(eq(organization.id, team.id))
   const suspended = await server.addOrganization({ state: 'suspended' })
-  const mission = async (districtCode: string, state = 'recruiting') =>
+  const mission = async (districtCode: string, state: MissionState = 'recruiting') =>
     (
       await addMission(server, {
         organizationId: team.id,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { collection } from '#server/database/schema/collection.ts'
 import { district } from '#server/database/schema/district.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
@@ -24,7 +25,7 @@ afterAll(() => server.stop())
 beforeEach(() => server.setNow(now))
 
 /** Somebody with an application for a mission of a name. */
-async function applied(name: string, state: string) {
+async function applied(name: string, state: ApplicationState) {
   const [of, { token: as, id }] = [await addMission(server, { values: { name } }), await addPerson(server)]
   const { id: applicationId } = await placeApplication(server, of, id, { state })
   return { as, of, applicationId: String(applicationId) }

@@ -262,7 +262,7 @@ describe('the bank card', () => {
     const person = await addApplicant(server, { name: '周静怡', volunteerNumber: '440112345699' })
     const { applicationId } = await sent(server, person)
     const cardTail = server.context.keys.encryptColumn('cardApplication.cardTail', '3086')
-    const active = { state: 'active', cardTail, activatedAt: new Date('2026-03-04T10:00:00Z') }
+    const active = { state: 'active' as const, cardTail, activatedAt: new Date('2026-03-04T10:00:00Z') }
     await server.database.executor.update(cardApplication).set(active).where(eq(cardApplication.id, applicationId))
     const query = { name: '周静怡', idNumber: person.idNumber18 ?? '' }
     expect(await wire.get('/volunteer/srvpg/volunteerCardQuery', { query })).toMatchObject({

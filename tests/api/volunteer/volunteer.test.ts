@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'
@@ -148,7 +149,7 @@ describe('the statistics', () => {
   it('count own applications: all, with a place ahead, and in line', async () => {
     const person = await someone()
     const stranger = await someone()
-    const apply = async (volunteerId: number, state: string, startAt: number) => {
+    const apply = async (volunteerId: number, state: ApplicationState, startAt: number) => {
       const [start, end] = [startAt, startAt + 2 * hour].map((at) => new Date(at).toISOString()) as [string, string]
       await placeApplication(server, await addMission(server, { slots: [{ start, end }] }), volunteerId, { state })
     }

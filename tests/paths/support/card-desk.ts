@@ -6,6 +6,7 @@ import { photosRedoUpload, saveDraft, usersDetail } from '#contract/card/card.ts
 import { type CardDraft, emptyCardDraft, type PictureSlot } from '#contract/card/draft.ts'
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { CardState } from '#contract/lifecycle-words.ts'
 import { cardApplication, cardHistory, cardPicture } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {
@@ -135,7 +136,7 @@ export class CardDesk {
   }
 
   /** What went on elsewhere: the newest application is in another state. */
-  async become(state: string): Promise<void> {
+  async become(state: CardState): Promise<void> {
     const { id } = await openRow(this.#server, this.person.id)
     await this.#server.database.executor.update(cardApplication).set({ state }).where(eq(cardApplication.id, id))
   }

@@ -123,6 +123,28 @@ describe('mission lifecycle', () => {
     expect(statesTagged(missionMachine, 'publicIfPublished')).toEqual(['cancelled'])
   })
 
+  test('what the public sees is open or past', () => {
+    expect(statesTagged(missionMachine, 'open')).toEqual(['recruiting', 'ongoing'])
+    expect(statesTagged(missionMachine, 'past')).toEqual([
+      'settling',
+      'publicising',
+      'settled',
+      'suspended',
+      'cancelled',
+    ])
+    const applicable = stateNames(missionMachine).filter((state) =>
+      allows(missionMachine, state, 'application.submitted'),
+    )
+    expect(statesTagged(missionMachine, 'open')).toEqual(applicable)
+    const isSeen = (state: (typeof states)[number]) =>
+      statesTagged(missionMachine, 'public').includes(state) ||
+      statesTagged(missionMachine, 'publicIfPublished').includes(state)
+    for (const state of stateNames(missionMachine)) {
+      const lists = (['open', 'past'] as const).filter((tag) => statesTagged(missionMachine, tag).includes(state))
+      expect([state, lists.length]).toEqual([state, isSeen(state) ? 1 : 0])
+    }
+  })
+
   test.each([
     ['pendingReview', false],
     ['returned', false],

@@ -1,0 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * `('a', 'b')` of names of a chart, part of the statement itself: conditions of indexes and checks take no parameters, and a query finds such
+ * an index by naming the same states.
+ */
+export const nameList = <N extends string = never>(names: readonly NoInfer<N>[]): SQL =>
+  sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`)

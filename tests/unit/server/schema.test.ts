@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { expect, test } from 'vitest'
+import { migrationsFolder } from '#server/database/migrate.ts'
+
+type Snapshot = ReturnType<typeof generateDrizzleJson>
+
+test('the migrations make the tables, checks and indexes that the schema says', async () => {
+  const newest = globSync(`${migrationsFolder}/meta/*_snapshot.json`)
+    .toSorted((a, b) => a.localeCompare(b))
+    .at(-1)
+  const applied = JSON.parse(readFileSync(String(newest), 'utf8')) as Snapshot
+  const files = globSync('server/database/schema/*.ts').map((file) => resolve(file))
+  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ file) as Promise<object>))
+  const schema = generateDrizzleJson(Object.assign({}, ...modules), applied.id, undefined, 'snake_case')
+  expect(Object.keys(schema.tables).length).toBeGreaterThan(50)
+  expect(await generateMigration(applied, schema)).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { describe, expect, it, test } from 'vitest'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
+import { stateNames } from '#machines/lifecycle/lifecycle.ts'
+import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
+import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
+import { nameList } from '#server/database/name-list.ts'
+
+interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function* nodesOf(node: Node): Generator<Node> {
+  yield node
+  for (const child of Object.values(node).flat()) if (isNode(child)) yield* nodesOf(child)
+}
+
+const nodesIn = (file: string, text: string): Node[] => [...nodesOf(parseSync(file, text).program as unknown as Node)]
+
+const sources = globSync('server/**/*.ts')
+  .toSorted((a, b) => a.localeCompare(b))
+  .map((file) => {
+    const text = readFileSync(file, 'utf8')
+    return { file, text, nodes: nodesIn(file, text) }
+  })
+
+const placeOf = (file: string, text: string, at: number): string => `${file}:${text.slice(0, at).split('\n').length}`
+
+const isSql = ({ tag, callee }: Node): boolean =>
+  (isNode(tag) && tag['name'] === 'sql') ||
+  (isNode(callee) && isNode(callee['object']) && callee['object']['name'] === 'sql')
+
+/** What stands as text in an SQL template or in `sql.raw`, with its place. */
+const sqlTexts = ({ file, text, nodes }: (typeof sources)[number]): { place: string; said: string }[] =>
+  nodes.filter(isSql).flatMap((node) => {
+    const parts = isNode(node['quasi']) ? node['quasi']['quasis'] : node['arguments']
+    return [parts]
+      .flat()
+      .filter(isNode)
+      .map(({ start, end }) => ({ place: placeOf(file, text, start), said: text.slice(start, end) }))
+  })
+
+const charts = {
+  ApplicationState: applicationMachine,
+  CardState: cardMachine,
+  CertificateState: certificateMachine,
+  HourRecordState: timeRecordMachine,
+  LogoffState: logoffMachine,
+  MembershipState: membershipMachine,
+  MissionState: missionMachine,
+  OrganizationState: organizationMachine,
+} as const
+type Chart = keyof typeof charts
+
+const names = new Set<string>(Object.values(charts).flatMap((chart) => [...stateNames(chart)]))
+const literals = (said: string): string[] =>
+  [...said.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? '').filter((name) => names.has(name))
+
+describe('states in SQL', () => {
+  it('come from a list of the chart’s names, none is written into the text', () => {
+    const found = sources.flatMap((source) =>
+      sqlTexts(source).flatMap(({ place, said }) => literals(said).map((name) => `${place} ${name}`)),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('would be found in any SQL text', () => {
+    for (const text of [
+      "sql`state = 'waitlisted'`",
+      "sql<number>`a.state in (${x}, 'settled')`",
+      'sql.raw("(\'confirmed\')")',
+      "sql.raw(`'confirmed'`)",
+    ])
+      expect([
+        text,
+        sqlTexts({ file: 'x.ts', text, nodes: nodesIn('x.ts', text) }).flatMap(({ said }) => literals(said)),
+      ]).toEqual([text, [expect.any(String)]])
+  })
+
+  it('are written as a list that SQL reads', () => {
+    expect(nameList<'a' | 'b'>(['a', 'b']).queryChunks).toEqual([expect.objectContaining({ value: ["('a', 'b')"] })])
+  })
+})
+
+/** Arrays in the server's sources that hold states of the chart and nothing else. */
+function listsOf(chart: Chart): string[] {
+  const states = new Set<unknown>(stateNames(charts[chart]))
+  return sources.flatMap(({ file, text, nodes }) =>
+    nodes
+      .filter(({ type }) => type === 'ArrayExpression')
+      .filter(({ elements }) => {
+        const values = (elements as (Node | null)[]).map((element) => element?.['value'])
+        return values.length > 0 && values.every((value) => states.has(value))
+      })
+      .map(({ start }) => placeOf(file, text, start)),
+  )
+}
+
+// A state that comes into a chart is added here when each of the lists that the failure names has been looked at.
+const decided: Record<Chart, readonly string[]> = {
+  ApplicationState: [
+    'pending',
+    'confirmed',
+    'rejected',
+    'waitlisted',
+    'offered',
+    'cancelled',
+    'checkedIn',
+    'completed',
+    'absent',
+  ],
+  CardState: [
+    'draft',
+    'pendingReview',
+    'returned',
+    'submittedToBank',
+    'producing',
+    'readyForPickup',
+    'active',
+    'rejected',
+    'lost',
+    'cancelled',
+  ],
+  CertificateState: ['issued', 'superseded', 'revoked'],
+  HourRecordState: ['pending', 'proposed', 'publicising', 'objected', 'effective', 'rejected', 'corrected'],
+  LogoffState: ['none', 'applied', 'loggedOff'],
+  MembershipState: ['pending', 'joined', 'refused', 'left'],
+  MissionState: [
+    'draft',
+    'pendingReview',
+    'returned',
+    'recruiting',
+    'ongoing',
+    'settling',
+    'publicising',
+    'settled',
+    'suspended',
+    'cancelled',
+  ],
+  OrganizationState: ['draft', 'pendingReview', 'returned', 'approved', 'suspended', 'closed'],
+}
+
+test.each(Object.keys(charts) as Chart[])('every list of states was made for all of %s', (chart) => {
+  expect(stateNames(charts[chart]), `lists of ${chart}:\n${listsOf(chart).join('\n')}`).toEqual(decided[chart])
+})
+
+test('lists by name are found', () => {
+  expect(listsOf('MissionState').some((place) => place.startsWith('server/modules/search/report.service.ts:'))).toBe(
+    true,
+  )
+})
