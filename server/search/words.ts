@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { searchWords } from '#contract/search-words.ts'
 
-/** The columns that the database keeps for search (migration 0007). */
+/** The columns that the database keeps for search (migration 0001). */
 interface Searched {
   readonly grams: AnyColumn | SQL
   readonly searchText: AnyColumn | SQL

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreementText, saveDraft, usersDetail } from '#contract/card/card.ts'
@@ -187,20 +186,4 @@ describe('an application that nobody goes on with', () => {
       /没有提交的申请，[^。]*90 天没有更新就自动删除[^。]*删除前 7 天会发消息提醒/,
     )
   })
-})
-
-it('applications of an older database get their look', async () => {
-  const person = await addApplicant(server)
-  const { applicationId: id } = await prepare(server, person)
-  const { executor } = server.database
-  await executor.delete(dueEvent).where(eq(dueEvent.subjectId, id))
-  const owner = await server.owner()
-  await owner.query('begin')
-  await owner.query(await readFile('server/database/migrations/0023_card_unfinished.sql', 'utf8'))
-  const { rows } = await owner.query('select kind, due_at from due_event where subject_id = $1 and done_at is null', [
-    id,
-  ])
-  await owner.query('rollback')
-  await owner.end()
-  expect(rows.map(({ kind, due_at }) => [kind, new Date(due_at)])).toEqual([['card.unfinished', warning]])
 })

@@ -1,2 +1,0 @@
-CREATE INDEX "mission_live_start" ON "mission" USING btree ("start_at","id") WHERE "mission"."state" in ('recruiting', 'ongoing');--> statement-breakpoint
-CREATE INDEX "mission_past_start" ON "mission" USING btree ("start_at","id") WHERE "mission"."state" in ('settling', 'publicising', 'settled', 'suspended', 'cancelled');

@@ -1,1 +1,0 @@
-CREATE INDEX "mission_live_missing" ON "mission" USING btree (("capacity" - "taken") desc,"id" DESC NULLS FIRST) WHERE "mission"."state" in ('recruiting', 'ongoing');

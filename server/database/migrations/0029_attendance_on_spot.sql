@@ -1,2 +1,0 @@
-ALTER TABLE "attendance" DROP COLUMN "on_spot";--> statement-breakpoint
-ALTER TABLE "attendance" DROP COLUMN "grade";
