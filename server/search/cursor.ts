@@ -8,7 +8,12 @@ export function writeCursor(parts: readonly (string | number | boolean | null)[]
 
 /** @throws BusinessError invalidInput when the text is no cursor of this list */
 export function readCursor<S extends z.ZodType>(schema: S, cursor: string): z.output<S> {
-  const parsed = schema.safeParse(parse(cursor))
+  return checkParts(schema, parse(cursor))
+}
+
+/** @throws BusinessError invalidInput when the parts are none of a cursor of this list */
+export function checkParts<S extends z.ZodType>(schema: S, parts: unknown): z.output<S> {
+  const parsed = schema.safeParse(parts)
   if (!parsed.success) throw cursorFault()
   return parsed.data
 }

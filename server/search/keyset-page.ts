@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Counted } from './count.ts'
+import { checkParts, cursorParts, readCursor, writeCursor } from './cursor.ts'
+
+type Part = string | number | boolean | null
+type Parts = readonly [Part, ...Part[]]
+
+/** What `pageQuery` of the contract reads. */
+export interface PageQuery {
+  readonly cursor?: string | undefined
+  readonly pageNo?: number | undefined
+  readonly pageSize: number
+}
+
+/** Which rows of a list to read, in its order: those after a key, or from an offset on. */
+export interface Slice<Key> {
+  readonly after: Key | null
+  readonly offset: number
+  readonly limit: number
+}
+
+interface Keyset<Key extends Parts, Row> {
+  /** The values that the list is ordered by, as they stand in a cursor; no two rows have the same. */
+  readonly key: z.ZodType<Key>
+  readonly keyOf: (row: Row) => NoInfer<Key>
+  readonly read: (slice: Slice<NoInfer<Key>>) => PromiseLike<readonly Row[]>
+}
+
+interface CountedKeyset<Key extends Parts, Row, Count> extends Keyset<Key, Row> {
+  readonly count: () => PromiseLike<Count>
+}
+
+interface Rows<Row> {
+  readonly items: Row[]
+  readonly nextCursor: string | null
+}
+
+/**
+ * A page of a list whose total is counted once and goes along in the cursor.
+ * @throws BusinessError invalidInput when the cursor is none of this list
+ */
+export async function keysetPage<Key extends Parts, Row>(
+  query: PageQuery,
+  { count, ...list }: CountedKeyset<Key, Row, number>,
+): Promise<Rows<Row> & { readonly total: number }> {
+  const { figures, ...page } = await readPage(query, list, z.tuple([cursorParts.count]), async () => [await count()])
+  return { ...page, total: figures[0] }
+}
+
+/** The same of a list that is counted up to a limit. */
+export async function countedKeysetPage<Key extends Parts, Row>(
+  query: PageQuery,
+  { count, ...list }: CountedKeyset<Key, Row, Counted>,
+): Promise<Rows<Row> & Counted> {
+  const counted = z.tuple([cursorParts.count, z.boolean()])
+  const { figures, ...page } = await readPage(query, list, counted, async () => {
+    const { total, more } = await count()
+    return [total, more]
+  })
+  return { ...page, total: figures[0], more: figures[1] }
+}
+
+/** The same of a list that is counted, if at all, by its caller. */
+export async function keysetRows<Key extends Parts, Row>(query: PageQuery, list: Keyset<Key, Row>): Promise<Rows<Row>> {
+  const { items, nextCursor } = await readPage(query, list, z.tuple([]), async () => [])
+  return { items, nextCursor }
+}
+
+async function readPage<Key extends Parts, Row, Figures extends z.ZodTuple<readonly z.ZodType<Part>[], null>>(
+  { cursor, pageNo = 1, pageSize }: PageQuery,
+  { key, keyOf, read }: Keyset<Key, Row>,
+  figures: Figures,
+  count: () => Promise<z.output<Figures>>,
+) {
+  const place = cursor === undefined ? null : readPlace(key, figures, cursor)
+  const counted = place ? place.figures : await count()
+  const rows = await read({
+    after: place ? place.key : null,
+    offset: place ? 0 : (pageNo - 1) * pageSize,
+    limit: pageSize + 1,
+  })
+  const items = rows.slice(0, pageSize)
+  const last = items.at(-1)
+  const nextCursor = last !== undefined && rows.length > items.length ? writeCursor([...keyOf(last), ...counted]) : null
+  return { items, nextCursor, figures: counted }
+}
+
+function readPlace<Key, Figures extends z.ZodTuple>(key: z.ZodType<Key>, figures: Figures, cursor: string) {
+  const parts = readCursor(z.array(z.unknown()), cursor)
+  const width = parts.length - figures.def.items.length
+  return { key: checkParts(key, parts.slice(0, width)), figures: checkParts(figures, parts.slice(width)) }
+}
