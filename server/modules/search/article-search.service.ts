@@ -1,33 +1,21 @@
-import { and, desc, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { searchArticles } from '#contract/search.ts'
 import { hitParts, searchWords } from '#contract/search-words.ts'
 import type { Executor } from '../../database/client.ts'
-import { article } from '../../database/schema/article.ts'
-import { countUpTo, mostCounted } from '../../search/count.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { mostCounted } from '../../search/count.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { countedKeysetPage } from '../../search/keyset-page.ts'
 import { readTiers } from '../../search/tiers.ts'
-import { foundIn, wordsFound, wordsSql } from '../../search/words.ts'
+import { foundIn } from '../../search/words.ts'
+import { type ArticlePoint, countArticles, listArticleIds, listArticlesByIds } from './article-search.repository.ts'
 
-/** Tier, time and id of the last one, and the count of the first page. */
-const cursor = z.tuple([
-  cursorParts.tier(foundIn.length),
-  cursorParts.instant,
-  cursorParts.id,
-  cursorParts.count,
-  z.boolean(),
-])
+/** Tier, time and id. */
+const key = z.tuple([cursorParts.tier(foundIn.length), cursorParts.instant, cursorParts.id])
 
 /** Letters before and after the first word of an excerpt. */
 const before = 18
 const after = 60
-
-const publishedBy = (now: Date) => and(inArray(article.kind, ['news', 'summary']), lte(article.publishedAt, now))
-
-/** Published news and reports with all words. */
-export const publishedWith = (keyword: string, now: Date): SQL | undefined =>
-  and(publishedBy(now), ...wordsSql(article, keyword))
 
 /** Articles titled so come first, each newest first. */
 export async function findArticles(
@@ -35,67 +23,31 @@ export async function findArticles(
   query: Query<typeof searchArticles>,
   now: Date,
 ): Promise<Reply<typeof searchArticles>> {
-  const { keyword, pageSize } = query
-  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const counted = place
-    ? { total: place[3], more: place[4] }
-    : await countUpTo(executor, article, publishedWith(keyword, now), { text: keyword })
-  const start = place && { tier: place[0], after: sql`(${place[1]}::timestamptz, ${place[2]}::bigint)` }
-  const offset = place ? 0 : ((query.pageNo ?? 1) - 1) * pageSize
-  const limit = offset < mostCounted ? offset + pageSize + 1 : 0
-  const read = (tier: number, point: SQL | undefined, most: number) => idsOf(executor, keyword, now, tier, point, most)
-  const found = (await readTiers(foundIn.length, start, limit, read)).slice(offset)
-  const shown = found.slice(0, pageSize)
-  const last = shown.at(-1)
-  const rows = await executor
-    .select({
-      id: article.id,
-      kind: sql<'news' | 'summary'>`${article.kind}`,
-      title: article.title,
-      summary: article.summary,
-      cover: article.cover,
-      source: article.source,
-      publishedAt: article.publishedAt,
-      body: article.body,
-    })
-    .from(article)
-    .where(
-      inArray(
-        article.id,
-        shown.map(({ row }) => row.id),
-      ),
-    )
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const { keyword } = query
+  const read = (tier: number, point: ArticlePoint | undefined, limit: number) =>
+    listArticleIds(executor, { keyword, foundIn: foundIn[tier] ?? 'elsewhere', now }, point, limit)
+  const page = await countedKeysetPage(query, {
+    key,
+    count: () => countArticles(executor, keyword, now),
+    read: async ({ after: place, offset, limit }) => {
+      const start = place && { tier: place[0], after: [place[1], place[2]] as const }
+      const most = offset < mostCounted ? offset + limit : 0
+      return (await readTiers(foundIn.length, start, most, read)).slice(offset)
+    },
+    keyOf: ({ tier, row }) => [tier, row.publishedAt.toISOString(), row.id],
+  })
+  const ids = page.items.map(({ row }) => row.id)
+  const rowOf = new Map((await listArticlesByIds(executor, ids)).map((row) => [row.id, row]))
   const words = searchWords(keyword)
-  return {
-    items: shown.flatMap(({ row }) => {
-      const whole = rowOf.get(row.id)
-      if (!whole) return []
-      const { id, body, publishedAt, ...texts } = whole
-      const excerpt = excerptOf(`${texts.title}\n${texts.summary}`, textOf(body), words)
-      return { ...texts, id: String(id), publishedAt: publishedAt.toISOString(), excerpt }
-    }),
-    nextCursor:
-      last && found.length > shown.length
-        ? writeCursor([last.tier, last.row.publishedAt.toISOString(), last.row.id, counted.total, counted.more])
-        : null,
-    ...counted,
-  }
+  const items = ids.flatMap((articleId) => {
+    const whole = rowOf.get(articleId)
+    if (!whole) return []
+    const { id, body, publishedAt, ...texts } = whole
+    const excerpt = excerptOf(`${texts.title}\n${texts.summary}`, textOf(body), words)
+    return { ...texts, id: String(id), publishedAt: publishedAt.toISOString(), excerpt }
+  })
+  return { ...page, items }
 }
-
-const idsOf = (executor: Executor, keyword: string, now: Date, tier: number, point: SQL | undefined, limit: number) =>
-  executor
-    .select({ id: article.id, publishedAt: article.publishedAt })
-    .from(article)
-    .where(
-      and(
-        publishedBy(now),
-        ...wordsFound(article, article.title, keyword, foundIn[tier] ?? 'elsewhere'),
-        point && sql`(${article.publishedAt}, ${article.id}) < ${point}`,
-      ),
-    )
-    .orderBy(desc(article.publishedAt), desc(article.id))
-    .limit(limit)
 
 const textOf = (body: string): string =>
   body

@@ -1,18 +1,17 @@
-import { and, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { searchMissions } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema/mission.ts'
-import { countUpTo, mostCounted } from '../../search/count.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
-import { withinDistrict } from '../../search/within-district.ts'
+import { mostCounted } from '../../search/count.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { countedKeysetPage } from '../../search/keyset-page.ts'
 import { readTiers } from '../../search/tiers.ts'
-import { type FoundIn, wordsSql } from '../../search/words.ts'
-import { isPublicWithWords, type Segment } from '../mission/mission-filter.ts'
-import { type MissionRow, missionPage, type PagePoint } from '../mission/mission-list.repository.ts'
+import type { FoundIn } from '../../search/words.ts'
+import type { Segment } from '../mission/mission-filter.ts'
+import { missionPage, type PagePoint } from '../mission/mission-list.repository.ts'
 import { present } from '../mission/mission-list.service.ts'
 import { loadStanding } from '../mission/standing.repository.ts'
+import { countFoundMissions, findAddresses } from './mission-search.repository.ts'
 
 type Page = Reply<typeof searchMissions>
 
@@ -24,13 +23,8 @@ const tiers: readonly { segment: Segment; foundIn: FoundIn }[] = [
   { segment: 'ended', foundIn: 'elsewhere' },
 ]
 
-const cursor = z.tuple([
-  cursorParts.tier(tiers.length),
-  cursorParts.instant,
-  cursorParts.id,
-  cursorParts.count,
-  z.boolean(),
-])
+/** Tier, key of the order and id. */
+const key = z.tuple([cursorParts.tier(tiers.length), cursorParts.instant, cursorParts.id])
 
 /** Missions with all words, ranked, a page at a time. */
 export async function findMissions(
@@ -39,52 +33,26 @@ export async function findMissions(
   volunteerId: number | null,
   now: Date,
 ): Promise<Page> {
-  const { keyword, district, pageSize } = query
-  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const counted = place
-    ? { total: place[3], more: place[4] }
-    : await countUpTo(executor, mission, publicWith(keyword, district), { text: keyword, code: district })
-  const offset = place ? 0 : ((query.pageNo ?? 1) - 1) * pageSize
-  const start = place && { tier: place[0], after: { key: place[1], id: place[2] } }
-  const wanted = offset < mostCounted ? offset + pageSize + 1 : 0
+  const { keyword, district } = query
   const read = (tier: number, after: PagePoint | undefined, limit: number) => {
     const { segment, foundIn } = tiers[tier] as (typeof tiers)[number]
     return missionPage(executor, { segment, order: 'soon', filter: { keyword, district, foundIn }, after, limit })
   }
-  const found = (await readTiers(tiers.length, start, wanted, read)).slice(offset)
-  const shown = found.slice(0, pageSize)
-  const last = shown.at(-1)
+  const page = await countedKeysetPage(query, {
+    key,
+    count: () => countFoundMissions(executor, keyword, district),
+    read: async ({ after, offset, limit }) => {
+      const start = after && { tier: after[0], after: { key: after[1], id: after[2] } }
+      const most = offset < mostCounted ? offset + limit : 0
+      return (await readTiers(tiers.length, start, most, read)).slice(offset)
+    },
+    keyOf: ({ tier, row }) => [tier, String(row.key), row.id],
+  })
   const standing = volunteerId === null ? null : await loadStanding(executor, volunteerId, now)
-  const items = await present(executor, shown, standing)
-  const addresses = await addressesOf(executor, shown)
-  return {
-    items: items.map((item) => ({ ...item, address: addresses.get(Number(item.id)) ?? '' })),
-    nextCursor:
-      last && found.length > shown.length
-        ? writeCursor([last.tier, String(last.row.key), last.row.id, counted.total, counted.more])
-        : null,
-    ...counted,
-  }
-}
-
-/** Public missions with all words, in a district. */
-export function publicWith(keyword: string, district: string | undefined): SQL | undefined {
-  return and(
-    isPublicWithWords(mission.state, mission.stateContext),
-    ...wordsSql(mission, keyword),
-    withinDistrict(mission.districtCode, district),
+  const items = await present(executor, page.items, standing)
+  const addresses = await findAddresses(
+    executor,
+    page.items.map(({ row }) => row.id),
   )
-}
-
-async function addressesOf(
-  executor: Executor,
-  found: readonly { readonly row: MissionRow }[],
-): Promise<Map<number, string>> {
-  if (found.length === 0) return new Map()
-  const ids = found.map(({ row }) => row.id)
-  const rows = await executor
-    .select({ id: mission.id, address: mission.address })
-    .from(mission)
-    .where(inArray(mission.id, ids))
-  return new Map(rows.map(({ id, address }) => [id, address]))
+  return { ...page, items: items.map((item) => ({ ...item, address: addresses.get(Number(item.id)) ?? '' })) }
 }

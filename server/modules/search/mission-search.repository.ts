@@ -1,0 +1,32 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { type Counted, countUpTo } from '../../search/count.ts'
+import { withinDistrict } from '../../search/within-district.ts'
+import { wordsSql } from '../../search/words.ts'
+import { isPublicWithWords } from '../mission/mission-filter.ts'
+
+/** Public missions with all words, in a district. */
+export function publicWith(keyword: string, district: string | undefined): SQL | undefined {
+  return and(
+    isPublicWithWords(mission.state, mission.stateContext),
+    ...wordsSql(mission, keyword),
+    withinDistrict(mission.districtCode, district),
+  )
+}
+
+export const countFoundMissions = (
+  executor: Executor,
+  keyword: string,
+  district: string | undefined,
+): Promise<Counted> => countUpTo(executor, mission, publicWith(keyword, district), { text: keyword, code: district })
+
+/** Addresses by mission. */
+export async function findAddresses(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await executor
+    .select({ id: mission.id, address: mission.address })
+    .from(mission)
+    .where(inArray(mission.id, [...ids]))
+  return new Map(rows.map(({ id, address }) => [id, address]))
+}

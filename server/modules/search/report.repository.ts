@@ -1,0 +1,111 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Executor } from '../../database/client.ts'
+import { district } from '../../database/schema/district.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { type Counted, countUpTo } from '../../search/count.ts'
+import type { Slice } from '../../search/keyset-page.ts'
+import { withinDistrict } from '../../search/within-district.ts'
+import { noticeStates } from '../../time-record-lifecycle.ts'
+import { newestReport } from '../article/newest-report.ts'
+
+export interface ReportFilter {
+  /** Code of a district. */
+  readonly district?: string | undefined
+  readonly category?: string | undefined
+  readonly year?: number | undefined
+}
+
+const ended = sql`${mission.state} in ('publicising', 'settled')`
+/** States of an application of somebody who was to come. */
+export const came = sql.raw(`('confirmed', 'checkedIn', 'completed', 'absent')`)
+
+const applicationsOf = (which: SQL) =>
+  sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${which})`
+
+const noticed = sql.raw(`(${noticeStates.map((state) => `'${state}'`).join(', ')})`)
+
+/** Minutes of the ledger; of a mission whose hours are on notice those too, of a correction what it adds. */
+const minutesOf = (kind: 'service' | 'training') => {
+  const ofKind = sql.raw(`'${kind}'`)
+  return sql<number>`greatest(0,
+    coalesce((select sum(t.minutes) from time_record t where t.mission_id = ${mission}.id and t.kind = ${ofKind}), 0)
+    + coalesce((select sum(h.minutes - coalesce(t.minutes, 0)) from hour_record h left join time_record t on t.id = h.corrects where h.mission_id = ${mission}.id and h.kind = ${ofKind}
+        and h.state in ${noticed} and ${mission}.state = 'publicising'), 0))::int`
+}
+
+const columns = {
+  id: mission.id,
+  name: mission.name,
+  state: sql<'publicising' | 'settled'>`${mission.state}`,
+  category: mission.category,
+  cover: mission.cover,
+  organizationId: mission.organizationId,
+  organizationName: organization.name,
+  startAt: mission.startAt,
+  endAt: mission.endAt,
+  districtName: district.name,
+  place: mission.place,
+  address: mission.address,
+  capacity: mission.capacity,
+  signedUp: applicationsOf(sql`a.state in ${came}`),
+  participants: applicationsOf(sql`a.state = 'completed'`),
+  serviceMinutes: minutesOf('service'),
+  trainingMinutes: minutesOf('training'),
+  reportId: newestReport(sql`${mission}.id`, sql`${sql.placeholder('now')}`),
+}
+
+const selectReports = (executor: Executor, where: SQL | undefined) =>
+  executor
+    .select(columns)
+    .from(mission)
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .innerJoin(district, eq(district.code, mission.districtCode))
+    .where(where)
+    .$dynamic()
+
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
+
+const filterOf = ({ district: code, category, year }: ReportFilter): SQL | undefined =>
+  and(
+    ended,
+    withinDistrict(mission.districtCode, code),
+    category === undefined ? undefined : sql`${mission.category} @> array[${category}::text]`,
+    ...(year === undefined
+      ? []
+      : [
+          gte(mission.startAt, startOfShanghaiDay(`${year}-01-01`)),
+          lt(mission.startAt, startOfShanghaiDay(`${year + 1}-01-01`)),
+        ]),
+  )
+
+export const countReports = (executor: Executor, filter: ReportFilter): Promise<Counted> => {
+  const { district: code, category, year } = filter
+  return countUpTo(executor, mission, filterOf(filter), { ended: true, code, category, year })
+}
+
+/** Outcomes of ended missions, last begun first; after a start and an id. */
+export const listReportRows = (
+  executor: Executor,
+  filter: ReportFilter,
+  { after, offset, limit }: Slice<[string, number]>,
+  now: Date,
+): Promise<ReportRow[]> => {
+  const earlier = after
+    ? sql`(${mission.startAt}, ${mission.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
+    : undefined
+  return selectReports(executor, and(filterOf(filter), earlier))
+    .orderBy(desc(mission.startAt), desc(mission.id))
+    .offset(offset)
+    .limit(limit)
+    .prepare('')
+    .execute({ now: now.toISOString() })
+}
+
+export async function findReport(executor: Executor, missionId: number, now: Date): Promise<ReportRow | null> {
+  const [row] = await selectReports(executor, and(eq(mission.id, missionId), ended))
+    .prepare('')
+    .execute({ now: now.toISOString() })
+  return row ?? null
+}
