@@ -10,7 +10,7 @@ import { agreement } from '../../database/schema/card.ts'
 import { consent } from '../../database/schema/registration.ts'
 import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
 import { submittedIn } from '../card/card-content.ts'
-import { idNumberConsent } from '../registration/agreements.service.ts'
+import { idNumberConsent } from '../registration/consent.repository.ts'
 
 type Stored = Pick<ConsentRecord, 'version' | 'givenAt' | 'withdrawnAt'>
 

@@ -14,7 +14,7 @@ import { leaveMissions } from '../account/leave-missions.ts'
 import { tellOwner } from '../account/account-notice.ts'
 import { lockVolunteer } from '../account/own-account.ts'
 import { withdraw } from '../card/card-change.service.ts'
-import { idNumberConsent } from '../registration/agreements.service.ts'
+import { idNumberConsent } from '../registration/consent.repository.ts'
 
 const adultAge = 18
 const withBank: readonly string[] = statesTagged(cardMachine, 'withBank')

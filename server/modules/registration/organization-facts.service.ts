@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { normaliseCreditCode } from '#contract/fields/credit-code.ts'
 import type { JoinMode, OrganizationProfile } from '#contract/registration/organization-form.ts'
 import type { Executor } from '../../database/client.ts'
-import { organization } from '../../database/schema/organization.ts'
 import type { OrganizationFacts } from '../../organization-lifecycle.ts'
+import { isApproved } from './registered-organization.repository.ts'
 import { districtProblem } from './served-district.repository.ts'
 import { takenOfOrganization } from './taken.repository.ts'
 import { taken } from './taken-words.ts'
@@ -66,6 +65,5 @@ export async function factsProblems(
 
 async function isParent(executor: Executor, parentId: string, ownId = 0): Promise<boolean> {
   if (!/^[1-9]\d{0,14}$/.test(parentId) || Number(parentId) === ownId) return false
-  const approved = and(eq(organization.id, Number(parentId)), eq(organization.state, 'approved'))
-  return (await executor.$count(organization, approved)) > 0
+  return isApproved(executor, Number(parentId))
 }

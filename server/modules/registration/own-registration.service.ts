@@ -1,12 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type OrganizationProfile, organizationProfileProblems } from '#contract/registration/organization-form.ts'
 import type { ownRegistration, resubmitRegistration } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { organization } from '../../database/schema/organization.ts'
-import { organizationHistory } from '../../database/schema/registration.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'
 import {
   applyOrganizationEvent,
@@ -18,6 +15,7 @@ import {
 import { districtName } from '../volunteer/volunteer.repository.ts'
 import { liveLicence } from './licence.repository.ts'
 import { factsOf, factsProblems } from './organization-facts.service.ts'
+import { findOrganization, findOrganizationName, listHistory } from './registered-organization.repository.ts'
 import { refusalOfRace } from './taken-words.ts'
 
 /** The organization's registration as its organizer corrects it. */
@@ -25,7 +23,7 @@ export async function registrationOf(
   executor: Executor,
   organizationId: number,
 ): Promise<Reply<typeof ownRegistration>> {
-  const [row] = await executor.select().from(organization).where(eq(organization.id, organizationId))
+  const row = await findOrganization(executor, organizationId)
   if (!row) throw new Unauthorized()
   const licence = await liveLicence(executor, { organizationId })
   return {
@@ -59,23 +57,12 @@ export function profileOf(row: OrganizationRow, licenceId: string): Organization
   }
 }
 
-export async function nameOf(executor: Executor, organizationId: number | null): Promise<string | null> {
-  if (organizationId === null) return null
-  const [row] = await executor
-    .select({ name: organization.name })
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-  return row?.name ?? null
-}
+export const nameOf = async (executor: Executor, organizationId: number | null): Promise<string | null> =>
+  organizationId === null ? null : findOrganizationName(executor, organizationId)
 
 /** What happened to an organization, newest first. */
 export async function historyOf(executor: Executor, organizationId: number) {
-  const { state, event, at, opinion } = organizationHistory
-  const rows = await executor
-    .select({ state, event, at, opinion })
-    .from(organizationHistory)
-    .where(eq(organizationHistory.organizationId, organizationId))
-    .orderBy(desc(organizationHistory.id))
+  const rows = await listHistory(executor, organizationId)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 

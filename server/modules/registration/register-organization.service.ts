@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type OrganizationForm, organizationFormProblems } from '#contract/registration/organization-form.ts'
 import { type AgreedText, type registerOrganization, reviewWorkingDays } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { organization } from '../../database/schema/organization.ts'
-import { organizer } from '../../database/schema/organizer.ts'
 import { invalidInput } from '../../errors.ts'
 import { applyOrganizationEvent, startOrganization } from '../../organization-lifecycle.ts'
 import { commonPasswordIssues } from '../account/common-password.ts'
 import { hashPassword } from '../auth/password-hash.ts'
-import { checkAgreements, keepConsents } from './agreements.service.ts'
+import { checkAgreements } from './agreements.service.ts'
+import { keepConsents } from './consent.repository.ts'
 import { handOver, liveLicence } from './licence.repository.ts'
 import { factsOf, factsProblems } from './organization-facts.service.ts'
 import { accountOfTicket, contactColumns, registerOnce } from './registered-account.ts'
+import { findOrganizationOf, insertOrganizer } from './registered-organization.repository.ts'
 import { nameByContact, takenNames } from './taken.repository.ts'
 import { contactTaken, refusalOfRace, taken } from './taken-words.ts'
 import { contactOf, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
@@ -57,7 +56,7 @@ async function register(
       await refuseLostLicence(transaction, locked, form)
       const draft = await startOrganization(transaction, factsOf(form), now)
       await handOver(transaction, locked.id, draft.id)
-      const accountId = await insertOrganizer(
+      const accountId = await addOrganizer(
         context,
         transaction,
         locked,
@@ -81,11 +80,7 @@ async function registeredBy(
 ): Promise<Registered | null> {
   const accountId = await accountOfTicket(executor, ticket, loginName)
   if (accountId === null) return null
-  const [row] = await executor
-    .select({ id: organization.id, number: organization.number })
-    .from(organizer)
-    .innerJoin(organization, eq(organization.id, organizer.organizationId))
-    .where(eq(organizer.id, accountId))
+  const row = await findOrganizationOf(executor, accountId)
   return row ? { organizationId: String(row.id), number: row.number ?? '', workingDays: reviewWorkingDays } : null
 }
 
@@ -122,7 +117,7 @@ async function refuseLostLicence(
   throw invalidInput([{ field: 'licenceId', message: '证书照片已失效，请重新上传' }])
 }
 
-async function insertOrganizer(
+async function addOrganizer(
   context: ServerContext,
   executor: Executor,
   ticket: TicketRow,
@@ -133,18 +128,13 @@ async function insertOrganizer(
   }: { readonly form: OrganizationForm; readonly passwordHash: string; readonly organizationId: number },
   now: Date,
 ): Promise<number> {
-  const [row] = await executor
-    .insert(organizer)
-    .values({
-      userId: randomUUID(),
-      organizationId,
-      loginName: form.loginName,
-      passwordHash,
-      name: form.organizerName.trim(),
-      ...contactColumns(context, 'organizer', ticket.channel, contactOf(context, ticket)),
-      createdAt: now,
-    })
-    .returning({ id: organizer.id })
-  if (!row) throw new Error('the organizer was not inserted')
-  return row.id
+  return insertOrganizer(executor, {
+    userId: randomUUID(),
+    organizationId,
+    loginName: form.loginName,
+    passwordHash,
+    name: form.organizerName.trim(),
+    ...contactColumns(context, 'organizer', ticket.channel, contactOf(context, ticket)),
+    createdAt: now,
+  })
 }

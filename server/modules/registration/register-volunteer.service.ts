@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { readIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -12,16 +11,22 @@ import {
 } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
 import { type BusinessError, invalidInput } from '../../errors.ts'
 import { commonPasswordIssues } from '../account/common-password.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { addToTotal } from '../home/totals.repository.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
-import { checkAgreements, idNumberConsent, keepConsents } from './agreements.service.ts'
+import { checkAgreements } from './agreements.service.ts'
+import { idNumberConsent, keepConsents } from './consent.repository.ts'
 import { keepGuardian } from './guardian.repository.ts'
 import { type RealName, verifyRealName } from './real-name.ts'
 import { accountOfTicket, contactColumns, registerOnce } from './registered-account.ts'
+import {
+  bindFirstDistrict,
+  findRegisteredVolunteer,
+  insertVolunteer,
+  takeVolunteerNumber,
+} from './registered-volunteer.repository.ts'
 import { cityOf, districtProblem } from './served-district.repository.ts'
 import { idHash, nameByContact, personByIdNumber, plainIdNumber, takenNames } from './taken.repository.ts'
 import { contactTaken, identityKnown, refusalOfRace, taken } from './taken-words.ts'
@@ -68,7 +73,7 @@ async function register(
       const locked = await lockTicket(transaction, ticket, now)
       const meanwhile = await registeredBy(transaction, locked, form)
       if (meanwhile) return meanwhile
-      const account = await insertVolunteer(context, transaction, locked, { form, passwordHash, realName }, now)
+      const account = await addVolunteer(context, transaction, locked, { form, passwordHash, realName }, now)
       if (needsGuardian(form, shanghaiDay(now))) {
         const given = { textVersion: noticeVersion(texts), givenAt: now }
         await keepGuardian(transaction, context.keys, account.id, form, given)
@@ -90,9 +95,7 @@ async function registeredBy(
 ): Promise<Registered | null> {
   const accountId = await accountOfTicket(executor, ticket, loginName)
   if (accountId === null) return null
-  const { userId, volunteerNumber } = volunteer
-  const [row] = await executor.select({ userId, volunteerNumber }).from(volunteer).where(eq(volunteer.id, accountId))
-  return row ?? null
+  return findRegisteredVolunteer(executor, accountId)
 }
 
 async function refuseWrongForm(
@@ -143,7 +146,7 @@ interface NewVolunteer {
   readonly realName: RealName
 }
 
-async function insertVolunteer(
+async function addVolunteer(
   context: ServerContext,
   executor: Executor,
   ticket: TicketRow,
@@ -154,36 +157,25 @@ async function insertVolunteer(
   const idNumber = plainIdNumber(form.idType, form.idNumber)
   const card = form.idType === residentIdCard ? readIdCard(idNumber, shanghaiDay(now)) : null
   const gender = card?.gender ?? (form.gender as 'male' | 'female')
-  const [row] = await executor
-    .insert(volunteer)
-    .values({
-      userId: randomUUID(),
-      surrogateId: randomUUID(),
-      volunteerNumber: await nextNumber(executor, form.livingDistrict),
-      loginName: form.loginName,
-      passwordHash,
-      name: form.name,
-      idType: form.idType,
-      idNumber: keys.encryptColumn('volunteer.idNumber', idNumber),
-      idNumberHash: idHash(keys, form.idType, idNumber),
-      realNameVerifiedAt: realName === 'verified' ? now : null,
-      gender,
-      birthDay: card?.birthDay ?? form.birthDay,
-      livingDistrict: form.livingDistrict,
-      ...contactColumns(context, 'volunteer', ticket.channel, contactOf(context, ticket)),
-      createdAt: now,
-    })
-    .returning({ id: volunteer.id, userId: volunteer.userId, volunteerNumber: volunteer.volunteerNumber })
-  if (!row) throw new Error('the volunteer was not inserted')
-  const districtCode = await cityOf(executor, form.livingDistrict)
-  await executor.insert(volunteerDistrict).values({ volunteerId: row.id, districtCode, state: 'bound', createdAt: now })
+  const row = await insertVolunteer(executor, {
+    userId: randomUUID(),
+    surrogateId: randomUUID(),
+    volunteerNumber: await takeVolunteerNumber(executor, form.livingDistrict),
+    loginName: form.loginName,
+    passwordHash,
+    name: form.name,
+    idType: form.idType,
+    idNumber: keys.encryptColumn('volunteer.idNumber', idNumber),
+    idNumberHash: idHash(keys, form.idType, idNumber),
+    realNameVerifiedAt: realName === 'verified' ? now : null,
+    gender,
+    birthDay: card?.birthDay ?? form.birthDay,
+    livingDistrict: form.livingDistrict,
+    ...contactColumns(context, 'volunteer', ticket.channel, contactOf(context, ticket)),
+    createdAt: now,
+  })
+  await bindFirstDistrict(executor, row.id, await cityOf(executor, form.livingDistrict), now)
   return row
-}
-
-/** Four digits of the city and eight of a serial. */
-async function nextNumber(executor: Executor, district: string): Promise<string> {
-  const { rows } = await executor.execute<{ serial: number }>(sql`select nextval('volunteer_number') as serial`)
-  return `${district.slice(0, 4)}${String(rows[0]?.serial).padStart(8, '0')}`
 }
 
 /** The text that says what happens to ID numbers and what a guardian agrees to. */

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
@@ -7,13 +6,12 @@ import type { organizationReviewDetail } from '#contract/registration/organizati
 import { areaName } from '../../areas.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { organization } from '../../database/schema/organization.ts'
-import { organizer } from '../../database/schema/organizer.ts'
 import type { OrganizationRow } from '../../organization-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { liveLicence } from './licence.repository.ts'
 import { historyOf, nameOf } from './own-registration.service.ts'
+import { findFirstOrganizer, findOrganization } from './registered-organization.repository.ts'
 import { reviewEventsOf } from './review-event.service.ts'
 
 type Detail = Reply<typeof organizationReviewDetail>
@@ -22,10 +20,7 @@ type Part = Detail['parts'][number]
 /** One registration as the federation reads it. @throws BusinessError notFound for one that was never submitted */
 export async function registrationForReview(context: ServerContext, organizationId: string): Promise<Detail> {
   const { executor } = context.database
-  const [row] = await executor
-    .select()
-    .from(organization)
-    .where(eq(organization.id, Number(organizationId)))
+  const row = await findOrganization(executor, Number(organizationId))
   if (!row || row.submissions === 0) throw notFound('这个组织的注册')
   const licence = await liveLicence(executor, { organizationId: row.id })
   return {
@@ -73,13 +68,7 @@ async function partsOf(context: ServerContext, executor: Executor, row: Organiza
 
 /** The first organizer, who registered it. */
 async function linesOfOrganizer({ keys }: ServerContext, executor: Executor, organizationId: number): Promise<Line[]> {
-  const { name, loginName, mobile, email } = organizer
-  const [row] = await executor
-    .select({ name, loginName, mobile, email })
-    .from(organizer)
-    .where(eq(organizer.organizationId, organizationId))
-    .orderBy(asc(organizer.id))
-    .limit(1)
+  const row = await findFirstOrganizer(executor, organizationId)
   if (!row) return []
   const shown = [
     row.mobile === null ? null : maskMobile(keys.decryptColumn('organizer.mobile', row.mobile)),

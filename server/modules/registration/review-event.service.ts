@@ -1,11 +1,9 @@
-import { and, eq, notInArray } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { type MissionState, type OrganizationEventType, organizationEventWords } from '#contract/lifecycle-words.ts'
 import type { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema/mission.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import {
   applyOrganizationEvent,
@@ -18,6 +16,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
 import { pauseMissions } from '../mission/organization-pause.ts'
 import { planNotice } from './decision-notice.ts'
+import { countMissionsBeside } from './registered-organization.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 
 /** The organization alone submits. */
@@ -76,8 +75,7 @@ export function decide(
 
 /** Nobody would look after its volunteers. */
 async function refuseWithMissions(executor: Executor, organizationId: number): Promise<void> {
-  const open = and(eq(mission.organizationId, organizationId), notInArray(mission.state, over))
-  const count = await executor.$count(mission, open)
+  const count = await countMissionsBeside(executor, organizationId, over)
   if (count > 0) {
     throw new BusinessError(codes.stateRefused, `这个组织还有 ${count} 个没有完结的活动，请先处理这些活动，再关闭组织`)
   }
