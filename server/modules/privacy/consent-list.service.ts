@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { ConsentRecord, consentList } from '#contract/privacy.ts'
@@ -6,11 +5,9 @@ import { type RouteName, routePath } from '#contract/routes.ts'
 import { cardHears, isOpenCard, newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { agreement } from '../../database/schema/card.ts'
-import { consent } from '../../database/schema/registration.ts'
-import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
 import { submittedIn } from '../card/card-content.ts'
 import { idNumberConsent } from '../registration/consent.repository.ts'
+import { hasIdNumber, listGuardianConsents, listOwnConsents } from './consent-list.repository.ts'
 
 type Stored = Pick<ConsentRecord, 'version' | 'givenAt' | 'withdrawnAt'>
 
@@ -54,12 +51,7 @@ const stored = (version: string | null, givenAt: Date | null, withdrawnAt: Date 
 })
 
 async function ownConsents(executor: Executor, volunteerId: number): Promise<ConsentRecord[]> {
-  const rows = await executor
-    .select({ row: consent, title: agreement.title })
-    .from(consent)
-    .leftJoin(agreement, and(eq(agreement.kind, asAgreement(consent.kind)), eq(agreement.version, consent.version)))
-    .where(eq(consent.volunteerId, volunteerId))
-    .orderBy(desc(consent.id))
+  const rows = await listOwnConsents(executor, volunteerId)
   const listed = rows.map(({ row, title }): ConsentRecord => {
     const isIdNumber = row.kind === idNumberConsent
     const isOver = row.withdrawnAt !== null
@@ -75,11 +67,7 @@ async function ownConsents(executor: Executor, volunteerId: number): Promise<Con
     }
   })
   if (listed.some(({ kind, withdrawnAt }) => kind === idNumberConsent && withdrawnAt === null)) return listed
-  const [person] = await executor
-    .select({ idNumber: volunteer.idNumber })
-    .from(volunteer)
-    .where(eq(volunteer.id, volunteerId))
-  if (!person?.idNumber) return listed
+  if (!(await hasIdNumber(executor, volunteerId))) return listed
   // A number that came in before consents were kept row by row can be taken back all the same.
   const before: ConsentRecord = {
     ...stored(null, null),
@@ -94,15 +82,8 @@ async function ownConsents(executor: Executor, volunteerId: number): Promise<Con
   return [before, ...listed]
 }
 
-// The column of the texts is an enumeration, the one of the consents is wider.
-const asAgreement = (column: typeof consent.kind) => column as unknown as typeof agreement.kind
-
 async function guardianConsents(executor: Executor, volunteerId: number): Promise<ConsentRecord[]> {
-  const rows = await executor
-    .select()
-    .from(guardianConsent)
-    .where(eq(guardianConsent.volunteerId, volunteerId))
-    .orderBy(desc(guardianConsent.id))
+  const rows = await listGuardianConsents(executor, volunteerId)
   return rows.map((row): ConsentRecord => {
     const isOver = row.revokedAt !== null
     const isOfMissions = row.scope === 'mission'

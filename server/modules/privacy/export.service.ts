@@ -1,25 +1,17 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { exportsPerDay, type exportData } from '#contract/privacy.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { knownDevice, session } from '../../database/schema/auth.ts'
-import { verificationCode } from '../../database/schema/code.ts'
-import { feedback } from '../../database/schema/feedback.ts'
-import { dataExport } from '../../database/schema/security.ts'
-import { objection } from '../../database/schema/time-record.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { lockVolunteer, proveOwnPassword } from '../account/own-account.ts'
 import { waitingWords } from '../code/code-limits.ts'
-import { feedbackOf } from '../feedback/feedback-keeping.ts'
-import { objectionsOf } from '../hours/objection-keeping.ts'
 import { plainOf } from '../profile/profile-values.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { namesOf } from './export-names.ts'
+import { insertExport, listExports, listUnreferenced, readablePerson } from './export.repository.ts'
 import { readable, type Row, rowsOf } from './export-rows.ts'
 import { personalTables } from './personal-tables.ts'
 import { othersIn, titles } from './table-titles.ts'
@@ -43,7 +35,7 @@ export async function exportOf(
   await database.executor.transaction(async (transaction) => {
     await lockVolunteer(transaction, caller.id)
     await refuseTooMany(transaction, caller.id, now)
-    await transaction.insert(dataExport).values({ volunteerId: caller.id, at: now })
+    await insertExport(transaction, caller.id, now)
   })
   const content = await database.executor.transaction(
     async (transaction) => contentOf(context, transaction, caller.id, now),
@@ -56,30 +48,25 @@ export async function exportOf(
 }
 
 async function refuseTooMany(executor: Executor, volunteerId: number, now: Date): Promise<void> {
-  const taken = await executor
-    .select({ at: dataExport.at })
-    .from(dataExport)
-    .where(and(eq(dataExport.volunteerId, volunteerId), gt(dataExport.at, new Date(now.getTime() - dayMs))))
-    .orderBy(desc(dataExport.at))
-    .limit(exportsPerDay)
+  const taken = await listExports(executor, volunteerId, new Date(now.getTime() - dayMs), exportsPerDay)
   const first = taken[exportsPerDay - 1]
   if (!first) return
-  const left = first.at.getTime() + dayMs - now.getTime()
+  const left = first.getTime() + dayMs - now.getTime()
   throw new BusinessError(codes.tooMany, `24 小时内最多导出 ${exportsPerDay} 次，请 ${waitingWords(left)}后再试`)
 }
 
 async function contentOf(context: ServerContext, executor: Executor, volunteerId: number, now: Date): Promise<Row> {
   const { keys } = context
-  const [person] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId))
+  const person = await findVolunteer(executor, volunteerId)
   if (!person) throw new Error('the volunteer is gone')
-  const parts: [title: string, rows: Row[]][] = [['账号与个人资料', [readable(keys, volunteer, person)]]]
+  const parts: [title: string, rows: Row[]][] = [['账号与个人资料', [readablePerson(keys, person)]]]
   for (const entry of personalTables) {
     const title = titles[entry.name]
     if (title === undefined) continue
     const rows = await rowsOf(executor, entry, person)
     parts.push([title, rows.map((row) => withheld(entry.name, readable(keys, entry.table, row), now))])
   }
-  parts.push(...(await withoutReference(context, executor, person)))
+  parts.push(...(await unreferenced(context, executor, person)))
   const named = await namesOf(
     executor,
     parts.map(([, rows]) => rows),
@@ -104,40 +91,7 @@ function withheld(table: string, row: Row, now: Date): Row {
 /** The organization's side of an evaluation. */
 const received = ['punctuality', 'attitude', 'skill', 'volunteerText', 'volunteerAt']
 
-/** Tables that know the person by a number or a contact and not by a reference. */
-async function withoutReference(
-  { keys }: ServerContext,
-  executor: Executor,
-  person: VolunteerRow,
-): Promise<[title: string, rows: Row[]][]> {
+function unreferenced({ keys }: ServerContext, executor: Executor, person: VolunteerRow) {
   const contacts = [plainOf(keys, person, 'mobile'), plainOf(keys, person, 'email')].filter((plain) => plain !== null)
-  const owner = { volunteerId: person.id, contacts }
-  const [sessions, devices, sentCodes, feedbacks, objections] = await Promise.all([
-    executor
-      .select()
-      .from(session)
-      .where(and(eq(session.kind, 'volunteer'), eq(session.accountId, person.id))),
-    executor
-      .select()
-      .from(knownDevice)
-      .where(and(eq(knownDevice.kind, 'volunteer'), eq(knownDevice.accountId, person.id))),
-    executor
-      .select()
-      .from(verificationCode)
-      .where(
-        and(
-          eq(verificationCode.accountId, person.id),
-          inArray(verificationCode.purpose, ['recoverVolunteer', 'loginVolunteer', 'modifyMobile', 'modifyEmail']),
-        ),
-      ),
-    executor.select().from(feedback).where(feedbackOf(keys, owner)),
-    executor.select().from(objection).where(objectionsOf(keys, owner)),
-  ])
-  return [
-    ['登录记录', sessions.map((row) => readable(keys, session, row))],
-    ['登录过的设备', devices.map((row) => readable(keys, knownDevice, row))],
-    ['验证码发送记录', sentCodes.map((row) => readable(keys, verificationCode, row))],
-    ['问题反馈', feedbacks.map((row) => readable(keys, feedback, row))],
-    ['我提出的异议', objections.map((row) => readable(keys, objection, row))],
-  ]
+  return listUnreferenced(executor, keys, { volunteerId: person.id, contacts })
 }

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { WithdrawableConsent } from '#contract/privacy.ts'
@@ -7,14 +6,14 @@ import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { cardHears, lockOpenCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { consent } from '../../database/schema/registration.ts'
-import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
 import { leaveMissions } from '../account/leave-missions.ts'
 import { tellOwner } from '../account/account-notice.ts'
 import { lockVolunteer } from '../account/own-account.ts'
 import { withdraw } from '../card/card-change.service.ts'
-import { idNumberConsent } from '../registration/consent.repository.ts'
+import { withdrawIdNumberConsent } from '../registration/consent.repository.ts'
+import { revokeGuardian } from '../registration/guardian.repository.ts'
+import { updateVolunteer } from '../volunteer/volunteer.repository.ts'
 
 const adultAge = 18
 const withBank: readonly string[] = statesTagged(cardMachine, 'withBank')
@@ -51,27 +50,22 @@ async function endIdNumber(executor: Executor, volunteerId: number, now: Date): 
   const open = await lockOpenCard(executor, volunteerId)
   if (open && withBank.includes(open.state)) throw refused('志愿者证正由银行办理，请等办理结束，或联系办卡网点后再撤回')
   if (open && cardHears(open, 'card.cancelled')) await withdraw(executor, open, now)
-  await executor
-    .update(volunteer)
-    .set({ idType: null, idNumber: null, idNumberHash: null, realNameVerifiedAt: null, gender: null, birthDay: null })
-    .where(eq(volunteer.id, volunteerId))
-  const standing = and(eq(consent.kind, idNumberConsent), isNull(consent.withdrawnAt))
-  await executor
-    .update(consent)
-    .set({ withdrawnAt: now })
-    .where(and(eq(consent.volunteerId, volunteerId), standing))
+  const empty = {
+    idType: null,
+    idNumber: null,
+    idNumberHash: null,
+    realNameVerifiedAt: null,
+    gender: null,
+    birthDay: null,
+  }
+  await updateVolunteer(executor, volunteerId, empty)
+  await withdrawIdNumberConsent(executor, volunteerId, now)
 }
 
 /** A minor without a guardian's consent takes part in nothing. */
 async function endGuardian(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const { birthDay } = await lockVolunteer(executor, volunteerId)
-  const standing = and(eq(guardianConsent.scope, 'mission'), isNull(guardianConsent.revokedAt))
-  const ended = await executor
-    .update(guardianConsent)
-    .set({ revokedAt: now })
-    .where(and(eq(guardianConsent.volunteerId, volunteerId), standing))
-    .returning({ id: guardianConsent.id })
-  if (ended.length === 0) throw refused('没有监护人的同意可以撤回')
+  if (!(await revokeGuardian(executor, volunteerId, now))) throw refused('没有监护人的同意可以撤回')
   const isAdult = birthDay !== null && ageOn(birthDay, shanghaiDay(now)) >= adultAge
   if (!isAdult) await leaveMissions(executor, volunteerId, now)
 }

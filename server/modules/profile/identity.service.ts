@@ -10,11 +10,10 @@ import {
 } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import type { volunteer } from '../../database/schema/volunteer.ts'
 import { verifyRealName } from '../registration/real-name.ts'
 import { idHash, personByIdNumber } from '../registration/taken.repository.ts'
 import { maskIdNumber } from '../volunteer/mask.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import type { VolunteerRow, VolunteerValues } from '../volunteer/volunteer.repository.ts'
 import { plainOf } from './profile-values.ts'
 
 type Given = Pick<Body<typeof updateProfile>, 'name' | 'idNumber' | 'idNumberConsent'>
@@ -85,7 +84,7 @@ export async function identityColumns(
   context: ServerContext,
   person: VolunteerRow,
   { name, idNumber, isSent }: NewIdentity,
-): Promise<Partial<typeof volunteer.$inferInsert> | null> {
+): Promise<VolunteerValues | null> {
   const { keys, clock } = context
   if (!isSent || person.realNameVerifiedAt !== null) return {}
   const now = clock()

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { type profileForForm, type ProfileField, profileFields, type updateProfile } from '#contract/profile.ts'
 import { listOf, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'
 import { loginNameChangeableFrom } from '../account/login-name.service.ts'
 import { agreementInForce } from '../card/card-options.repository.ts'
@@ -14,7 +12,14 @@ import { districtProblem } from '../registration/served-district.repository.ts'
 import { isIdNumberRace } from '../registration/taken-words.ts'
 import { completenessOf } from '../volunteer/completeness.ts'
 import { maskEmail, maskIdNumber, maskMobile } from '../volunteer/mask.ts'
-import { districtName, findVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import {
+  districtName,
+  findVolunteer,
+  lockVolunteerRow,
+  updateVolunteer,
+  type VolunteerRow,
+  type VolunteerValues,
+} from '../volunteer/volunteer.repository.ts'
 import { guardianIssues, sentGuardian } from './guardian.service.ts'
 import { idNumberTaken, identityColumns, readIdentity } from './identity.service.ts'
 import { formOf, plainOf } from './profile-values.ts'
@@ -83,10 +88,7 @@ export async function saveProfile(
       const wrong = [...again.issues, ...(await guardianIssues(transaction, locked, again.identity, guardian, now))]
       if (wrong.length > 0) throw invalidInput(wrong)
       const written = { ...columns, ...fieldColumns(context, locked, given) }
-      // An update of nothing is no SQL.
-      if (Object.keys(written).length > 0) {
-        await transaction.update(volunteer).set(written).where(eq(volunteer.id, volunteerId))
-      }
+      await updateVolunteer(transaction, volunteerId, written)
       if (columns.idNumber !== undefined || guardian) {
         const { version } = await agreementInForce(transaction, 'personalRegRequirements')
         if (columns.idNumber !== undefined)
@@ -129,11 +131,7 @@ function sentOf(given: Given): Partial<ProfileForm> {
   )
 }
 
-function fieldColumns(
-  { keys }: ServerContext,
-  person: VolunteerRow,
-  given: Given,
-): Partial<typeof volunteer.$inferInsert> {
+function fieldColumns({ keys }: ServerContext, person: VolunteerRow, given: Given): VolunteerValues {
   const { form: stored, plain } = formOf(keys, person)
   const sent = sentOf(given)
   const form = { ...stored, ...sent }
@@ -159,7 +157,7 @@ function fieldColumns(
 }
 
 async function lockPerson(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
-  const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
+  const row = await lockVolunteerRow(executor, volunteerId)
   if (!row) throw new Unauthorized()
   return row
 }

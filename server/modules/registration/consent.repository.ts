@@ -22,3 +22,12 @@ export async function withdrawConsents(executor: Executor, volunteerId: number, 
   const standing = and(eq(consent.volunteerId, volunteerId), isNull(consent.withdrawnAt))
   await executor.update(consent).set({ withdrawnAt: now }).where(standing)
 }
+
+/** Ends the consent to keep the ID number. */
+export async function withdrawIdNumberConsent(executor: Executor, volunteerId: number, now: Date): Promise<void> {
+  const standing = and(eq(consent.kind, idNumberConsent), isNull(consent.withdrawnAt))
+  await executor
+    .update(consent)
+    .set({ withdrawnAt: now })
+    .where(and(eq(consent.volunteerId, volunteerId), standing))
+}

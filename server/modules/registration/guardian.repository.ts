@@ -32,3 +32,14 @@ export async function keepGuardian(
     givenAt,
   })
 }
+
+/** Ends a guardian's consent to missions. @returns false when none stands */
+export async function revokeGuardian(executor: Executor, volunteerId: number, now: Date): Promise<boolean> {
+  const standing = and(eq(guardianConsent.scope, 'mission'), isNull(guardianConsent.revokedAt))
+  const ended = await executor
+    .update(guardianConsent)
+    .set({ revokedAt: now })
+    .where(and(eq(guardianConsent.volunteerId, volunteerId), standing))
+    .returning({ id: guardianConsent.id })
+  return ended.length > 0
+}

@@ -6,6 +6,7 @@ import { slot } from '../../database/schema/mission.ts'
 import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
 
 export type VolunteerRow = typeof volunteer.$inferSelect
+export type VolunteerValues = Partial<typeof volunteer.$inferInsert>
 
 export interface DistrictBinding {
   readonly code: string
@@ -16,6 +17,19 @@ export interface DistrictBinding {
 export async function findVolunteer(executor: Executor, volunteerId: number): Promise<VolunteerRow | null> {
   const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId))
   return row ?? null
+}
+
+/** The volunteer, locked until the transaction ends. */
+export async function lockVolunteerRow(executor: Executor, volunteerId: number): Promise<VolunteerRow | null> {
+  const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
+  return row ?? null
+}
+
+/** Writes these columns, none or more. */
+export async function updateVolunteer(executor: Executor, volunteerId: number, values: VolunteerValues): Promise<void> {
+  // An update of nothing is no SQL.
+  if (Object.keys(values).length === 0) return
+  await executor.update(volunteer).set(values).where(eq(volunteer.id, volunteerId))
 }
 
 export function districtsOf(executor: Executor, volunteerId: number): Promise<DistrictBinding[]> {
