@@ -1,18 +1,13 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { MissionState, OrganizationState } from '#contract/lifecycle-words.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import type { Executor } from '../../database/client.ts'
-import { nameList } from '../../database/name-list.ts'
-import { district } from '../../database/schema/district.ts'
-import { mission } from '../../database/schema/mission.ts'
-import { organization } from '../../database/schema/organization.ts'
 import { openMissionStates, publicMissionStates } from '../../lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { newestReport } from '../article/newest-report.ts'
 import { maskMobile } from '../volunteer/mask.ts'
-import { listedColumns, onWire } from './organization-columns.ts'
+import { onWire } from './organization-columns.ts'
+import { countMissionsIn, findApprovedOrganization, listMissionsIn } from './organization-details.repository.ts'
 
 const shownMissions = 5
 /** Missions that one can still go to, and those that are over; a suspended or cancelled one is neither. */
@@ -29,57 +24,28 @@ export async function readOrganization(
 ): Promise<Reply<typeof organizationDetails>> {
   const id = Number(organizationId)
   const newYear = `${shanghaiDay(now).slice(0, 4)}-01-01`
-  const [row] = await executor
-    .select({
-      ...listedColumns,
-      foundedOn: organization.foundedOn,
-      address: organization.address,
-      contactName: organization.contactName,
-      contactPhone: organization.contactPhone,
-      parent: sql<{ id: number; name: string } | null>`(select json_build_object('id', p.id, 'name', p.name)
-        from organization p where p.id = organization.parent_id and p.state in ${nameList<OrganizationState>(['approved'])})`,
-      yearMinutes: sql<number>`(select greatest(0, coalesce(sum(t.minutes), 0))::int from time_record t
-        where t.organization_id = organization.id and t.kind = 'service' and t.served_on >= ${newYear}::date)`,
-    })
-    .from(organization)
-    .innerJoin(district, eq(district.code, organization.districtCode))
-    .where(and(eq(organization.id, id), eq(organization.state, 'approved')))
+  const row = await findApprovedOrganization(executor, id, newYear)
   if (!row) throw notFound('这个组织')
-  const [live, ended] = [ofStates(id, liveStates), ofStates(id, endedStates)]
   const { parent, ...rest } = row
   return {
     ...onWire(rest),
     contactPhone: publicPhone(row.contactPhone),
     parent: parent && { organizationId: String(parent.id), name: parent.name },
-    live: (await missionsOf(executor, live, now, asc(mission.startAt), asc(mission.id))).map(withoutReport),
-    liveCount: await executor.$count(mission, live),
-    ended: await missionsOf(executor, ended, now, desc(mission.startAt), desc(mission.id)),
-    endedCount: await executor.$count(mission, ended),
+    live: (await missionsOf(executor, id, liveStates, 'startingFirst', now)).map(withoutReport),
+    liveCount: await countMissionsIn(executor, id, liveStates),
+    ended: await missionsOf(executor, id, endedStates, 'startingLast', now),
+    endedCount: await countMissionsIn(executor, id, endedStates),
   }
 }
 
-const ofStates = (organizationId: number, states: readonly MissionState[]): SQL | undefined =>
-  and(eq(mission.organizationId, organizationId), inArray(mission.state, [...states]))
-
-async function missionsOf(executor: Executor, where: SQL | undefined, now: Date, ...order: SQL[]) {
-  const rows = await executor
-    .select({
-      id: mission.id,
-      name: mission.name,
-      state: mission.state,
-      startAt: mission.startAt,
-      endAt: mission.endAt,
-      districtName: district.name,
-      place: mission.place,
-      capacity: mission.capacity,
-      taken: mission.taken,
-      reportId: newestReport(sql`mission.id`, sql`${now.toISOString()}`),
-    })
-    .from(mission)
-    .innerJoin(district, eq(district.code, mission.districtCode))
-    .where(where)
-    .orderBy(...order)
-    .limit(shownMissions)
+async function missionsOf(
+  executor: Executor,
+  organizationId: number,
+  states: readonly MissionState[],
+  order: 'startingFirst' | 'startingLast',
+  now: Date,
+) {
+  const rows = await listMissionsIn(executor, organizationId, states, { order, limit: shownMissions, now })
   return rows.map(({ id, startAt, endAt, reportId, ...row }) => ({
     ...row,
     missionId: String(id),

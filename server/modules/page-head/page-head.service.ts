@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { articleDetail } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { grouped } from '#contract/fields/grouped.ts'
@@ -10,8 +9,7 @@ import type { DrawnPage } from '#contract/drawn-page.ts'
 import { matchRoute, type RouteName, routePath } from '#contract/routes.ts'
 import type { missionReportDetail } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
-import { article } from '../../database/schema/article.ts'
-import { mission } from '../../database/schema/mission.ts'
+import { findArticleDistrict, findMissionDistrict } from './page-head.repository.ts'
 import { eventOf, newsOf, organizationOf, websiteOf } from './structured-data.ts'
 
 /** What search engines and previews are told of a page. */
@@ -128,7 +126,7 @@ export async function pageHead(
     case 'article-summary': {
       const found = data as Reply<typeof articleDetail> | null
       if (!found) return plain
-      const own = await sites.originFor(await districtOfArticle(sites.executor, found.id))
+      const own = await sites.originFor(await findArticleDistrict(sites.executor, Number(found.id)))
       const name = found.kind === 'summary' ? 'article-summary' : 'article-detail'
       const head = thing(own, routePath(name, { pageno: found.id }), found.cover ?? 'community', {
         description: lineOf(found.summary) || `${found.source}发布。`,
@@ -140,7 +138,7 @@ export async function pageHead(
       if (missionId === '') break
       const found = (data as { report: Reply<typeof missionReportDetail> | null } | null)?.report
       if (!found) return plain
-      const own = await sites.originFor(await districtOfMission(sites.executor, found.missionId))
+      const own = await sites.originFor(await findMissionDistrict(sites.executor, Number(found.missionId)))
       const path = `${routePath('mission-summary')}?missionId=${found.missionId}`
       return thing(own, path, found.cover, {
         description: `${when(found.startAt)}，${found.districtName}${found.place}，${grouped(found.participants)} 人参加。`,
@@ -168,20 +166,4 @@ export async function pageHead(
 function when(instant: string): string {
   const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(shanghaiTime(instant)) ?? []
   return `${year}年${Number(month)}月${Number(day)}日 ${Number(hour)}:${minute}`
-}
-
-async function districtOfArticle(executor: Executor, id: string): Promise<string | null> {
-  const [row] = await executor
-    .select({ code: article.districtCode })
-    .from(article)
-    .where(eq(article.id, Number(id)))
-  return row?.code ?? null
-}
-
-async function districtOfMission(executor: Executor, id: string): Promise<string | null> {
-  const [row] = await executor
-    .select({ code: mission.districtCode })
-    .from(mission)
-    .where(eq(mission.id, Number(id)))
-  return row?.code ?? null
 }

@@ -1,15 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { attendanceRules } from '#contract/attendance.ts'
 import { momentText } from '#contract/eligibility.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { intellectAction } from '#contract/partner.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema/application.ts'
-import { siteMessage } from '../../database/schema/message.ts'
-import { mission, slot } from '../../database/schema/mission.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import type { AnyCaller } from '../../plugins/caller.ts'
+import { countUnread, findOffer, findSlotUnderWay, lacksRealName } from './intellect.repository.ts'
 
 type Actions = Reply<typeof intellectAction>
 
@@ -35,33 +31,11 @@ export async function nextActions(executor: Executor, caller: AnyCaller, now: Da
 }
 
 async function ownActions(executor: Executor, volunteerId: number, now: Date): Promise<Actions> {
-  const own = eq(application.volunteerId, volunteerId)
-  const columns = { name: mission.name, startAt: slot.startAt, expiresAt: application.offerExpiresAt }
-  const applications = () =>
-    executor
-      .select(columns)
-      .from(application)
-      .innerJoin(slot, eq(slot.id, application.slotId))
-      .innerJoin(mission, eq(mission.id, application.missionId))
-  const [offer] = await applications()
-    .where(and(own, eq(application.state, 'offered'), gt(application.offerExpiresAt, now)))
-    .orderBy(asc(application.offerExpiresAt))
-    .limit(1)
+  const offer = await findOffer(executor, volunteerId, now)
   const soon = new Date(now.getTime() + attendanceRules.earlyMs)
-  const [present] = await applications()
-    .where(
-      and(own, inArray(application.state, ['confirmed', 'checkedIn']), lte(slot.startAt, soon), gt(slot.endAt, now)),
-    )
-    .orderBy(asc(slot.startAt))
-    .limit(1)
-  const unread = await executor.$count(
-    siteMessage,
-    and(eq(siteMessage.volunteerId, volunteerId), isNull(siteMessage.readAt)),
-  )
-  const [person] = await executor
-    .select({ verifiedAt: volunteer.realNameVerifiedAt })
-    .from(volunteer)
-    .where(eq(volunteer.id, volunteerId))
+  const present = await findSlotUnderWay(executor, volunteerId, soon, now)
+  const unread = await countUnread(executor, volunteerId)
+  const isUnverified = await lacksRealName(executor, volunteerId)
   const schedule = routePath('myMission')
   return [
     ...(offer
@@ -94,7 +68,7 @@ async function ownActions(executor: Executor, volunteerId: number, now: Date): P
           },
         ]
       : []),
-    ...(person?.verifiedAt === null
+    ...(isUnverified
       ? [
           {
             action: 'completeProfile' as const,

@@ -1,14 +1,12 @@
-import { eq, lt } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { authByThird } from '#contract/partner.ts'
 import type { Executor } from '../../database/client.ts'
-import { partnerTicket } from '../../database/schema/partner.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { tokenHash } from '../auth/tokens.ts'
+import { deleteExpiredTickets, findServiceReport, insertUsedTicket } from './partner.repository.ts'
 import { readTicket, sign } from './ticket.ts'
 
 /** The caller's service report for the partner whose ticket it is; the ticket is used up with it. */
@@ -26,29 +24,17 @@ export async function reportToPartner(
   const { partner, nonce, exp } = content
   const secret = partners[partner] ?? ''
   return executor.transaction(async (transaction) => {
-    await transaction.delete(partnerTicket).where(lt(partnerTicket.expiresAt, now))
-    const used = await transaction
-      .insert(partnerTicket)
-      .values({
-        // The signed part alone: the signature can be written in more than one way.
-        ticketHash: tokenHash(ticket.split('.')[0] ?? ''),
-        partner,
-        volunteerId,
-        usedAt: now,
-        expiresAt: new Date(exp * 1000),
-      })
-      .onConflictDoNothing()
-      .returning({ partner: partnerTicket.partner })
-    if (used.length === 0) throw refused()
-    const [person] = await transaction
-      .select({
-        number: volunteer.volunteerNumber,
-        name: volunteer.name,
-        serviceTime: volunteer.serviceMinutes,
-        trainingTime: volunteer.trainingMinutes,
-      })
-      .from(volunteer)
-      .where(eq(volunteer.id, volunteerId))
+    await deleteExpiredTickets(transaction, now)
+    const isFirst = await insertUsedTicket(transaction, {
+      // The signed part alone: the signature can be written in more than one way.
+      ticketHash: tokenHash(ticket.split('.')[0] ?? ''),
+      partner,
+      volunteerId,
+      usedAt: now,
+      expiresAt: new Date(exp * 1000),
+    })
+    if (!isFirst) throw refused()
+    const person = await findServiceReport(transaction, volunteerId)
     if (!person) throw notFound('这个账号')
     const { serviceTime, trainingTime } = person
     const at = now.toISOString()

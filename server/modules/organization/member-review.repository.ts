@@ -1,0 +1,56 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizationMember } from '../../database/schema/organization-member.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Slice } from '../../search/keyset-page.ts'
+import { withinScope } from '../mission/scope.ts'
+
+export interface MemberFilter {
+  readonly state?: string | undefined
+  readonly organizationId?: string | undefined
+}
+
+const isRequest = sql<boolean>`(${organizationMember.state} = 'pending')`
+
+const filterOf = ({ state, organizationId }: MemberFilter, caller: OrganizerCaller): SQL | undefined =>
+  and(
+    withinScope(organizationMember.organizationId, caller),
+    state === undefined ? undefined : eq(organizationMember.state, state),
+    organizationId === undefined ? undefined : eq(organizationMember.organizationId, Number(organizationId)),
+  )
+
+export const countMembers = (executor: Executor, filter: MemberFilter, caller: OrganizerCaller): Promise<number> =>
+  executor.$count(organizationMember, filterOf(filter, caller))
+
+/** Members and requests inside the caller's scope, requests first; after whether one is a request and its id. */
+export function listMemberRows(
+  executor: Executor,
+  filter: MemberFilter,
+  caller: OrganizerCaller,
+  { after, offset, limit }: Slice<[boolean, number]>,
+) {
+  const later = after
+    ? sql`(${isRequest}, ${organizationMember.id}) < (${after[0]}::boolean, ${after[1]}::bigint)`
+    : undefined
+  return executor
+    .select({
+      member: organizationMember,
+      organizationName: organization.name,
+      name: volunteer.name,
+      volunteerNumber: volunteer.volunteerNumber,
+    })
+    .from(organizationMember)
+    .innerJoin(organization, eq(organization.id, organizationMember.organizationId))
+    .innerJoin(volunteer, eq(volunteer.id, organizationMember.volunteerId))
+    .where(and(filterOf(filter, caller), later))
+    .orderBy(desc(isRequest), desc(organizationMember.id))
+    .offset(offset)
+    .limit(limit)
+}
+
+export async function isMemberInScope(executor: Executor, memberId: number, caller: OrganizerCaller): Promise<boolean> {
+  const inScope = and(eq(organizationMember.id, memberId), withinScope(organizationMember.organizationId, caller))
+  return (await executor.$count(organizationMember, inScope)) > 0
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Query } from '#contract/endpoint.ts'
+import type { listOrganizations } from '#contract/organization.ts'
+import type { Executor } from '../../database/client.ts'
+import { district } from '../../database/schema/district.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { keptFigure } from '../../search/kept-figures.ts'
+import type { Slice } from '../../search/keyset-page.ts'
+import { withinDistrict } from '../../search/within-district.ts'
+import { wordsIn, wordsSql } from '../../search/words.ts'
+import { listedColumns } from './organization-columns.ts'
+
+type Filter = Pick<Query<typeof listOrganizations>, 'district' | 'kind' | 'category' | 'keyword' | 'within'>
+
+/** How many approved organizations there are, in a large portal as of some seconds ago. */
+export function countOrganizations(executor: Executor, filter: Filter): Promise<number> {
+  const { district: code = '', kind = '', category = '', keyword = '', within } = filter
+  const key = `organizations ${JSON.stringify([code, kind, category, keyword, within])}`
+  return keptFigure(executor, key, async (on) => on.$count(organization, wantedBy(filter)))
+}
+
+/** Approved organizations by district and name; after a district and a name. */
+export function listByDistrictAndName(
+  executor: Executor,
+  filter: Filter,
+  { after, offset, limit }: Slice<[string, string]>,
+) {
+  const later = after
+    ? sql`(${organization.districtCode}, ${organization.name}) > (${after[0]}::text, ${after[1]}::text)`
+    : undefined
+  return listed(executor, and(wantedBy(filter), later))
+    .orderBy(asc(organization.districtCode), asc(organization.name))
+    .offset(offset)
+    .limit(limit)
+}
+
+export const listIds = (executor: Executor, filter: Filter) =>
+  executor.select({ id: organization.id }).from(organization).where(wantedBy(filter))
+
+export const listByIds = (executor: Executor, ids: readonly number[]) =>
+  listed(executor, inArray(organization.id, [...ids]))
+
+const listed = (executor: Executor, where: SQL | undefined) =>
+  executor
+    .select(listedColumns)
+    .from(organization)
+    .innerJoin(district, eq(district.code, organization.districtCode))
+    .where(where)
+    .$dynamic()
+
+const wantedBy = ({ district: code, kind, category, keyword = '', within }: Filter): SQL | undefined =>
+  and(
+    eq(organization.state, 'approved'),
+    withinDistrict(organization.districtCode, code),
+    kind === undefined ? undefined : eq(organization.kind, kind),
+    category === undefined ? undefined : sql`${organization.categories} @> array[${category}::text]`,
+    ...(keyword === ''
+      ? []
+      : within === 'all'
+        ? wordsSql(organization, keyword)
+        : [wordsIn(organization.name, keyword)]),
+  )

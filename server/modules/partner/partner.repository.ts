@@ -1,0 +1,32 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { partnerTicket } from '../../database/schema/partner.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+
+export async function deleteExpiredTickets(executor: Executor, now: Date): Promise<void> {
+  await executor.delete(partnerTicket).where(lt(partnerTicket.expiresAt, now))
+}
+
+/** Notes that a ticket was used. @returns false when it had been */
+export async function insertUsedTicket(executor: Executor, row: typeof partnerTicket.$inferInsert): Promise<boolean> {
+  const used = await executor
+    .insert(partnerTicket)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ partner: partnerTicket.partner })
+  return used.length > 0
+}
+
+/** What a partner is told of a volunteer; times in minutes. */
+export async function findServiceReport(executor: Executor, volunteerId: number) {
+  const [person] = await executor
+    .select({
+      number: volunteer.volunteerNumber,
+      name: volunteer.name,
+      serviceTime: volunteer.serviceMinutes,
+      trainingTime: volunteer.trainingMinutes,
+    })
+    .from(volunteer)
+    .where(eq(volunteer.id, volunteerId))
+  return person ?? null
+}
