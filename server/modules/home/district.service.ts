@@ -1,38 +1,15 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { districtDomain, districts } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
-import { district } from '../../database/schema/district.ts'
-import { prepareOnce } from '../../search/prepare-once.ts'
 import { cleanHtml } from '../article/clean-html.ts'
-
-/** The district whose domain is the page's host, else the given one, else the province. */
-export async function servingDistrict(executor: Executor, host: string, code: string | undefined) {
-  const [row] = await prepareOnce(executor, 'serving_district', (name) =>
-    executor
-      .select()
-      .from(district)
-      .where(
-        sql`${district.domain} = ${sql.placeholder('host')} or ${district.code} = ${sql.placeholder('code')} or ${isNull(district.parentCode)}`,
-      )
-      .orderBy(
-        sql`coalesce(${district.domain} = ${sql.placeholder('host')}, false) desc`,
-        sql`(${district.code} = ${sql.placeholder('code')}) desc`,
-        asc(district.code),
-      )
-      .limit(1)
-      .prepare(name),
-  ).execute({ host: host.toLowerCase(), code: code ?? '' })
-  if (!row) throw new Error('the district table is empty')
-  return row
-}
+import { findServingDistrict, listDistrictsBelow } from './serving-district.repository.ts'
 
 export async function readDistrictDomain(
   executor: Executor,
   host: string,
   query: Query<typeof districtDomain>,
 ): Promise<Reply<typeof districtDomain>> {
-  const row = await servingDistrict(executor, host, query.district)
+  const row = await findServingDistrict(executor, host, query.district)
   return {
     current_district_id: row.code,
     name: row.name,
@@ -46,14 +23,7 @@ export async function readDistrictDomain(
 }
 
 /** Districts directly below the given one; the cities of the province when absent. */
-export async function listDistricts(
+export const listDistricts = (
   executor: Executor,
   { parent }: Query<typeof districts>,
-): Promise<Reply<typeof districts>> {
-  const above = parent ?? sql`(select p.code from district p where p.parent_code is null order by p.code limit 1)`
-  return executor
-    .select({ code: district.code, name: district.name, level: district.level })
-    .from(district)
-    .where(eq(district.parentCode, above))
-    .orderBy(asc(district.code))
-}
+): Promise<Reply<typeof districts>> => listDistrictsBelow(executor, parent)

@@ -11,3 +11,9 @@ export async function addToTotal(executor: Executor, name: TotalName, by: number
     .values({ name, value: Math.max(0, by) })
     .onConflictDoUpdate({ target: total.name, set: { value: sql`greatest(0, ${total.value} + ${by})` } })
 }
+
+/** The totals of the portal by their names. */
+export async function readTotals(executor: Executor): Promise<ReadonlyMap<string, number>> {
+  const rows = await executor.select().from(total)
+  return new Map(rows.map(({ name, value }) => [name, value]))
+}

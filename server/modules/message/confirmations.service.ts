@@ -1,16 +1,12 @@
-import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { missionConfirmations } from '#contract/message.ts'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema/application.ts'
-import { siteMessage } from '../../database/schema/message.ts'
-import { mission } from '../../database/schema/mission.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { withinScope } from '../mission/scope.ts'
+import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { logLooks } from '../privacy/access-log.ts'
+import { countConfirmations, listUnconfirmed } from './confirmations.repository.ts'
 
 const most = 50
 
@@ -24,32 +20,10 @@ export async function confirmationsOf(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionConfirmations>> {
-  const own = and(eq(mission.id, missionId), withinScope(mission.organizationId, caller))
-  const [found] = await executor.select({ name: mission.name }).from(mission).where(own)
+  const found = await findMissionInScope(executor, missionId, caller)
   if (!found) throw notFound('这个活动')
-  const ofMission = and(
-    eq(application.missionId, missionId),
-    eq(siteMessage.kind, 'mission'),
-    isNotNull(siteMessage.confirm),
-  )
-  const [counts] = await executor
-    .select({ asked: count(), confirmed: count(siteMessage.confirmedAt) })
-    .from(siteMessage)
-    .innerJoin(application, eq(application.id, siteMessage.subjectId))
-    .where(ofMission)
-  const waiting = await executor
-    .select({
-      applicationId: application.id,
-      volunteerId: volunteer.id,
-      name: volunteer.name,
-      toldAt: siteMessage.createdAt,
-    })
-    .from(siteMessage)
-    .innerJoin(application, eq(application.id, siteMessage.subjectId))
-    .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
-    .where(and(ofMission, isNull(siteMessage.confirmedAt)))
-    .orderBy(asc(siteMessage.id))
-    .limit(most)
+  const counts = await countConfirmations(executor, missionId)
+  const waiting = await listUnconfirmed(executor, missionId, most)
   const what = `查看“${found.name}”的通知确认情况`
   await logLooks(
     executor,
@@ -58,8 +32,7 @@ export async function confirmationsOf(
     now,
   )
   return {
-    asked: counts?.asked ?? 0,
-    confirmed: counts?.confirmed ?? 0,
+    ...counts,
     waiting: waiting.map(({ applicationId, name, toldAt }) => ({
       applicationId: String(applicationId),
       name: maskName(name),

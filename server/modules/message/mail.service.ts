@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { ServerContext } from '../../context.ts'
-import { messageMail, siteMessage } from '../../database/schema/message.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import type { Executor } from '../../database/client.ts'
 import { createWays, type Outgoing } from './carriers.ts'
+import { lockMail, updateMail } from './mail.repository.ts'
 import { mailDue } from './message.repository.ts'
 
 const minute = 60_000
@@ -26,18 +23,18 @@ export function registerMailDue(context: ServerContext): void {
       const mail = await lockMail(transaction, messageId)
       if (!mail || mail.sentAt || mail.givenUpAt) return
       const isPast = mail.validUntil !== null && mail.validUntil <= now
-      if (!way || mail.email === null || isPast) return giveUp(transaction, messageId, now)
+      if (!way || mail.email === null || isPast) return updateMail(transaction, messageId, { givenUpAt: now })
       if (mail.attempts >= mostAttempts) {
         context.logger?.error({ mail: messageId, attempts: mail.attempts }, 'a mail is given up')
-        return giveUp(transaction, messageId, now)
+        return updateMail(transaction, messageId, { givenUpAt: now })
       }
       const message = messageOf(context, messageId, { ...mail, email: mail.email })
       const attempts = mail.attempts + 1
       if (way.isOutbox) {
         await way.carry(message, transaction)
-        return markSent(transaction, messageId, attempts, now)
+        return updateMail(transaction, messageId, { attempts, sentAt: now })
       }
-      await transaction.update(messageMail).set({ attempts }).where(eq(messageMail.messageId, messageId))
+      await updateMail(transaction, messageId, { attempts })
       await scheduleDue(transaction, mailDue, messageId, nextLook(attempts, now))
       return async () => {
         try {
@@ -46,7 +43,7 @@ export function registerMailDue(context: ServerContext): void {
           context.logger?.warn({ err: error, mail: messageId, attempts }, 'a mail was not delivered')
           return
         }
-        await markSent(context.database.executor, messageId, attempts, context.clock())
+        await updateMail(context.database.executor, messageId, { attempts, sentAt: context.clock() })
       }
     },
     'slow',
@@ -55,25 +52,6 @@ export function registerMailDue(context: ServerContext): void {
 
 const nextLook = (attempts: number, now: Date): Date =>
   new Date(now.getTime() + (distances[attempts - 1] ?? 0) * minute)
-
-async function lockMail(executor: Executor, messageId: number) {
-  const [row] = await executor
-    .select({
-      attempts: messageMail.attempts,
-      sentAt: messageMail.sentAt,
-      givenUpAt: messageMail.givenUpAt,
-      title: siteMessage.title,
-      body: siteMessage.body,
-      validUntil: siteMessage.validUntil,
-      email: volunteer.email,
-    })
-    .from(messageMail)
-    .innerJoin(siteMessage, eq(siteMessage.id, messageMail.messageId))
-    .innerJoin(volunteer, eq(volunteer.id, siteMessage.volunteerId))
-    .where(eq(messageMail.messageId, messageId))
-    .for('no key update', { of: messageMail })
-  return row
-}
 
 function messageOf(
   { keys }: ServerContext,
@@ -91,12 +69,4 @@ function messageOf(
     text: `【i志愿】${title}\n\n${body}\n\n请登录 i志愿 查看。这封邮件由系统发出，请不要直接回复。`,
     messageId: `<${name}@i-zhiyuan>`,
   }
-}
-
-const markSent = async (executor: Executor, messageId: number, attempts: number, now: Date): Promise<void> => {
-  await executor.update(messageMail).set({ attempts, sentAt: now }).where(eq(messageMail.messageId, messageId))
-}
-
-const giveUp = async (executor: Executor, messageId: number, now: Date): Promise<void> => {
-  await executor.update(messageMail).set({ givenUpAt: now }).where(eq(messageMail.messageId, messageId))
 }

@@ -5,6 +5,7 @@ import { application } from '../../database/schema/application.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { messageMail, siteMessage } from '../../database/schema/message.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
+import type { Slice } from '../../search/keyset-page.ts'
 
 export const mailDue = 'message.mail'
 
@@ -61,13 +62,6 @@ interface Whose {
   readonly kind?: MessageKind | undefined
 }
 
-interface Page extends Whose {
-  /** Identity of the last one seen. */
-  readonly after: number | null
-  readonly offset: number
-  readonly limit: number
-}
-
 const ownMessages = ({ volunteerId, onlyUnread, kind }: Whose) =>
   and(
     eq(siteMessage.volunteerId, volunteerId),
@@ -75,16 +69,16 @@ const ownMessages = ({ volunteerId, onlyUnread, kind }: Whose) =>
     kind === undefined ? undefined : eq(siteMessage.kind, kind),
   )
 
-/** A page of messages, with the state of the application that one asks to confirm something about. */
-export function messagePage(executor: Executor, page: Page) {
+/** Messages, newest first, with the state of the application that one asks to confirm something about; after an id. */
+export function listMessageRows(executor: Executor, of: Whose, { after, offset, limit }: Slice<[number]>) {
   return executor
     .select({ message: siteMessage, applicationState: application.state })
     .from(siteMessage)
     .leftJoin(application, eq(application.id, siteMessage.subjectId))
-    .where(and(ownMessages(page), page.after === null ? undefined : lt(siteMessage.id, page.after)))
+    .where(and(ownMessages(of), after ? lt(siteMessage.id, after[0]) : undefined))
     .orderBy(desc(siteMessage.id))
-    .offset(page.offset)
-    .limit(page.limit)
+    .offset(offset)
+    .limit(limit)
 }
 
 export const countMessages = (executor: Executor, of: Whose): Promise<number> =>

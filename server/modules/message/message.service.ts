@@ -5,11 +5,12 @@ import type { MessageKind } from '#contract/message-kinds.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
 import { confirmOf } from './confirm.ts'
-import { countMessages, markRead, messagePage, ownsMessage, unreadByKind } from './message.repository.ts'
+import { countMessages, listMessageRows, markRead, ownsMessage, unreadByKind } from './message.repository.ts'
 
-const cursor = z.tuple([cursorParts.id, cursorParts.count])
+const key = z.tuple([cursorParts.id])
 
 /** The caller's messages, newest first. */
 export async function listMessages(
@@ -18,31 +19,24 @@ export async function listMessages(
   volunteerId: number,
 ): Promise<Reply<typeof siteMessages>> {
   const of = { volunteerId, onlyUnread: query.unread === 'true', kind: query.kind }
-  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const total = place ? place[1] : await countMessages(executor, of)
-  const rows = await messagePage(executor, {
-    ...of,
-    after: place?.[0] ?? null,
-    offset: place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize,
-    limit: query.pageSize + 1,
+  const page = await keysetPage(query, {
+    key,
+    count: () => countMessages(executor, of),
+    read: (slice) => listMessageRows(executor, of, slice),
+    keyOf: ({ message }) => [message.id],
   })
-  const shown = rows.slice(0, query.pageSize)
-  const last = shown.at(-1)?.message
   const now = clock()
-  return {
-    items: shown.map(({ message, applicationState }) => ({
-      siteMsgId: String(message.id),
-      kind: message.kind as MessageKind,
-      title: message.title,
-      body: message.body,
-      link: message.link,
-      createdAt: message.createdAt.toISOString(),
-      isRead: message.readAt !== null,
-      confirm: confirmOf(keys, message, applicationState, now),
-    })),
-    nextCursor: last && rows.length > shown.length ? writeCursor([last.id, total]) : null,
-    total,
-  }
+  const items = page.items.map(({ message, applicationState }) => ({
+    siteMsgId: String(message.id),
+    kind: message.kind as MessageKind,
+    title: message.title,
+    body: message.body,
+    link: message.link,
+    createdAt: message.createdAt.toISOString(),
+    isRead: message.readAt !== null,
+    confirm: confirmOf(keys, message, applicationState, now),
+  }))
+  return { ...page, items }
 }
 
 export async function unreadOf(executor: Executor, volunteerId: number): Promise<Reply<typeof unreadMessages>> {

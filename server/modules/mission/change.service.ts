@@ -1,24 +1,21 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission-change.ts'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema/application.ts'
-import { mission } from '../../database/schema/mission.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { tellApplicants } from '../application/application-message.ts'
 import { type Change, detailChanges, sentenceOf, slotChange } from './change-words.ts'
+import { findMission, listLiveApplications, updateMission, type WholeMission } from './change.repository.ts'
 import { changeMission } from './mission-change.ts'
+import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { lockMission } from './mission-lock.repository.ts'
-import { withinScope } from './scope.ts'
 import { inWgs84 } from './wgs84.ts'
 import { type MovedSlot, moveSlots, movesOf } from './slot-move.ts'
 
 type Given = Body<typeof missionChange>
-type MissionRow = typeof mission.$inferSelect
 
 /**
  * Changes a mission that people have applied for, and tells those whom it concerns.
@@ -46,12 +43,11 @@ async function change(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionChange>> {
-  const own = and(eq(mission.id, Number(given.missionId)), withinScope(mission.organizationId, caller))
-  const [inScope] = await executor.select({ id: mission.id }).from(mission).where(own)
+  const inScope = await findMissionInScope(executor, Number(given.missionId), caller)
   const locked = inScope && (await lockMission(executor, inScope.id))
   if (!locked) throw notFound('这个活动')
   await changeMission(executor, locked, 'mission.changed', now)
-  const [before] = await executor.select().from(mission).where(eq(mission.id, locked.id))
+  const before = await findMission(executor, locked.id)
   if (!before) throw notFound('这个活动')
   const moved = await movesOf(executor, locked.id, given.slots ?? [], now)
   const details = detailsOf(before, given)
@@ -63,17 +59,14 @@ async function change(
     throw invalidInput([{ field: 'missionId', message: '没有要变更的内容，请修改后再提交' }])
 
   const times = moved.length > 0 ? await moveSlots(executor, before, moved, now) : {}
-  await executor
-    .update(mission)
-    .set({ ...details, ...times, changes: before.changes + 1, changedAt: now })
-    .where(eq(mission.id, before.id))
+  await updateMission(executor, before.id, { ...details, ...times, changes: before.changes + 1, changedAt: now })
   await planTimes(executor, before, times)
   const told = await tellConcerned(executor, before.id, { common, moved, reason: given.reason ?? '' }, now)
   return { changes: [...moved.map(slotChange), ...common], told }
 }
 
 /** The columns that the organizer named. */
-function detailsOf(before: MissionRow, { place, address, position, contactName, contactPhone, meeting }: Given) {
+function detailsOf(before: WholeMission, { place, address, position, contactName, contactPhone, meeting }: Given) {
   return {
     place: place ?? before.place,
     address: address ?? before.address,
@@ -94,7 +87,7 @@ const pointColumns = (position: NonNullable<Given['position']> | null) => ({
 /** Plans start and end anew where they moved; the rows of the old times find a mission that is not there yet, or not any more. */
 async function planTimes(
   executor: Executor,
-  before: MissionRow,
+  before: WholeMission,
   { startAt, endAt }: { readonly startAt?: Date; readonly endAt?: Date },
 ): Promise<void> {
   if (startAt && startAt.getTime() !== before.startAt.getTime())
@@ -112,22 +105,8 @@ interface Told {
 /** Tells the live applicants of what concerns them: the details all, the time of a slot those of the slot; answers how many. */
 async function tellConcerned(executor: Executor, missionId: number, what: Told, now: Date): Promise<number> {
   const { common, moved, reason } = what
-  const rows = await executor
-    .select({ id: application.id, slotId: application.slotId })
-    .from(application)
-    .where(
-      and(
-        eq(application.missionId, missionId),
-        eq(application.live, true),
-        common.length > 0
-          ? undefined
-          : inArray(
-              application.slotId,
-              moved.map(({ slotId }) => slotId),
-            ),
-      ),
-    )
-    .orderBy(asc(application.id))
+  const slotIds = common.length > 0 ? undefined : moved.map(({ slotId }) => slotId)
+  const rows = await listLiveApplications(executor, missionId, slotIds)
   for (const [slotId, ofSlot] of Map.groupBy(rows, (row) => row.slotId)) {
     const own = moved.find((one) => one.slotId === slotId)
     const sentence = sentenceOf([...(own ? [slotChange(own)] : []), ...common], reason)

@@ -1,0 +1,37 @@
+import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { searchWords } from '#contract/search-words.ts'
+import type { Executor } from '../../database/client.ts'
+import { article } from '../../database/schema/article.ts'
+import { wordsIn, wordsSql } from '../../search/words.ts'
+
+/** What people see of an answer: its source, which is searched with it, is that of all of them. */
+const shownText = sql`concat_ws(' ', ${article.title}, regexp_replace(${article.body}, '<[^>]*>', ' ', 'g'))`
+
+/** Answers that are published by then, of a topic, with all words, the oldest first. */
+export function listAnswers(
+  executor: Executor,
+  { topic, keyword }: { readonly topic: string | undefined; readonly keyword: string },
+  now: Date,
+) {
+  const wanted = searchWords(keyword).length > 0 ? [...wordsSql(article, keyword), wordsIn(shownText, keyword)] : []
+  return executor
+    .select({ id: article.id, topic: article.topic, title: article.title, body: article.body })
+    .from(article)
+    .where(
+      and(
+        eq(article.kind, 'help'),
+        lte(article.publishedAt, now),
+        topic === undefined ? isNotNull(article.topic) : eq(article.topic, topic),
+        ...wanted,
+      ),
+    )
+    .orderBy(asc(article.publishedAt), asc(article.id))
+}
+
+/** Notes of versions that are published by then, newest first. */
+export const listVersionNotes = (executor: Executor, now: Date) =>
+  executor
+    .select({ version: article.version, title: article.title, body: article.body, publishedAt: article.publishedAt })
+    .from(article)
+    .where(and(eq(article.kind, 'version'), isNotNull(article.version), lte(article.publishedAt, now)))
+    .orderBy(desc(article.publishedAt), desc(article.id))

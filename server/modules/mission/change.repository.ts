@@ -1,0 +1,30 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { mission } from '../../database/schema/mission.ts'
+
+export type MissionValues = Partial<typeof mission.$inferInsert>
+export type WholeMission = typeof mission.$inferSelect
+
+export async function findMission(executor: Executor, missionId: number): Promise<WholeMission | null> {
+  const [row] = await executor.select().from(mission).where(eq(mission.id, missionId))
+  return row ?? null
+}
+
+export async function updateMission(executor: Executor, missionId: number, values: MissionValues): Promise<void> {
+  await executor.update(mission).set(values).where(eq(mission.id, missionId))
+}
+
+/** Live applications for a mission, for these slots alone when there are any named. */
+export const listLiveApplications = (executor: Executor, missionId: number, slotIds: readonly number[] | undefined) =>
+  executor
+    .select({ id: application.id, slotId: application.slotId })
+    .from(application)
+    .where(
+      and(
+        eq(application.missionId, missionId),
+        eq(application.live, true),
+        slotIds && inArray(application.slotId, [...slotIds]),
+      ),
+    )
+    .orderBy(asc(application.id))

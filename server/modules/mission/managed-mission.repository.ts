@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { ofWorkingOrganization, openMissionStates, shownState } from '../../lifecycle.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { keptFigure } from '../../search/kept-figures.ts'
+import type { Slice } from '../../search/keyset-page.ts'
+import { scopeKey, withinScope } from './scope.ts'
+
+const filterOf = (state: string | undefined, caller: OrganizerCaller): SQL | undefined =>
+  and(withinScope(mission.organizationId, caller), state === undefined ? undefined : isShownAs(state))
+
+/** By the state in which people see a mission (`shownState`). */
+function isShownAs(state: string): SQL | undefined {
+  const isWorking = ofWorkingOrganization(mission.organizationId)
+  if (openMissionStates.some((open) => open === state)) return and(eq(mission.state, state), isWorking)
+  const isState = eq(mission.state, state)
+  return state === 'suspended'
+    ? or(isState, and(inArray(mission.state, [...openMissionStates]), not(isWorking)))
+    : isState
+}
+
+/** How many missions in the caller's scope are shown in a state, in a large portal as of some seconds ago. */
+export function countManagedMissions(
+  executor: Executor,
+  state: string | undefined,
+  caller: OrganizerCaller,
+): Promise<number> {
+  const key = `managed ${scopeKey(caller)} ${state ?? ''}`
+  return keptFigure(executor, key, async (on) => on.$count(mission, filterOf(state, caller)))
+}
+
+/** Missions in the caller's scope, latest start first; after a start and an id. */
+export function listManagedRows(
+  executor: Executor,
+  state: string | undefined,
+  caller: OrganizerCaller,
+  { after, offset, limit }: Slice<[string, number]>,
+) {
+  const earlier = after
+    ? sql`(${mission.startAt}, ${mission.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
+    : undefined
+  return executor
+    .select({
+      id: mission.id,
+      number: mission.number,
+      name: mission.name,
+      state: shownState(mission.state, mission.organizationId),
+      organizationName: organization.name,
+      startAt: mission.startAt,
+      endAt: mission.endAt,
+      capacity: mission.capacity,
+      taken: mission.taken,
+      reviewOpinion: mission.reviewOpinion,
+      pending: sql<number>`(select count(*)::int from application a where a.mission_id = ${mission.id} and a.state = 'pending')`,
+      waiting: sql<number>`(select coalesce(sum(s.waiting), 0)::int from slot s where s.mission_id = ${mission.id})`,
+    })
+    .from(mission)
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .where(and(filterOf(state, caller), earlier))
+    .orderBy(desc(mission.startAt), desc(mission.id))
+    .offset(offset)
+    .limit(limit)
+}
