@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { hourAttachment, hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { withinScope } from '../mission/scope.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 
 export type AttachmentRow = typeof hourAttachment.$inferSelect
@@ -47,6 +49,23 @@ export async function neededAttachment(
     .for('key share')
   if (!row || row.organizationId !== organizationId) throw notFound('这份证明材料')
   return row.id
+}
+
+/** The attachment of a record in the caller's scope. */
+export const findAttachmentInScope = (executor: Executor, recordId: number, caller: OrganizerCaller) =>
+  findAttachment(executor, and(eq(hourRecord.id, recordId), withinScope(hourRecord.organizationId, caller)))
+
+/** The attachment of a person's own record. */
+export const findOwnAttachment = (executor: Executor, recordId: number, surrogateId: string) =>
+  findAttachment(executor, and(eq(hourRecord.id, recordId), eq(hourRecord.surrogateId, surrogateId)))
+
+async function findAttachment(executor: Executor, wanted: SQL | undefined): Promise<AttachmentRow | null> {
+  const [row] = await executor
+    .select({ attachment: hourAttachment })
+    .from(hourRecord)
+    .innerJoin(hourAttachment, eq(hourAttachment.id, hourRecord.attachmentId))
+    .where(wanted)
+  return row?.attachment ?? null
 }
 
 /** Whose hours an attachment proves, with the mission; those who left the site are not among them. */

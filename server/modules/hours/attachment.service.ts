@@ -1,20 +1,24 @@
-import { and, eq } from 'drizzle-orm'
 import type { uploadAttachment } from '#contract/hours/attachment.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema/mission.ts'
-import { hourAttachment, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
-import { withinScope } from '../mission/scope.ts'
+import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePaper } from '../upload/paper.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
-import { type AttachmentRow, insertAttachment, provedBy } from './attachment.repository.ts'
+import {
+  type AttachmentRow,
+  findAttachmentInScope,
+  findOwnAttachment,
+  insertAttachment,
+  provedBy,
+} from './attachment.repository.ts'
+import { findEntryInScope } from './entry.repository.ts'
 
 /** Pixels of the shorter side: a list of signatures has to be read. */
 const shortest = 600
@@ -55,17 +59,11 @@ async function organizationOf(
   caller: OrganizerCaller,
 ): Promise<number | null> {
   if (entryId !== undefined) {
-    const [entry] = await executor
-      .select({ organizationId: timeRecord.organizationId })
-      .from(timeRecord)
-      .where(and(eq(timeRecord.id, Number(entryId)), withinScope(timeRecord.organizationId, caller)))
+    const entry = await findEntryInScope(executor, Number(entryId), caller)
     if (!entry) throw notFound('这条时长')
     return entry.organizationId
   }
-  const [found] = await executor
-    .select({ organizationId: mission.organizationId })
-    .from(mission)
-    .where(and(eq(mission.id, Number(missionId)), withinScope(mission.organizationId, caller)))
+  const found = await findMissionInScope(executor, Number(missionId), caller)
   if (!found) throw notFound('这个活动')
   return found.organizationId
 }
@@ -80,8 +78,7 @@ export async function showToStaff(
   recordId: string,
   caller: OrganizerCaller,
 ): Promise<FileReply> {
-  const wanted = and(eq(hourRecord.id, Number(recordId)), withinScope(hourRecord.organizationId, caller))
-  const row = await attachmentWhere(executor, wanted)
+  const row = existing(await findAttachmentInScope(executor, Number(recordId), caller))
   const looks = (await provedBy(executor, row.id)).map(({ volunteerId, missionName }) => ({
     volunteerId,
     what: `查看“${missionName}”时长的证明材料`,
@@ -100,18 +97,12 @@ export async function showToOwner(
   recordId: string,
   { surrogateId }: VolunteerCaller,
 ): Promise<FileReply> {
-  const wanted = and(eq(hourRecord.id, Number(recordId)), eq(hourRecord.surrogateId, surrogateId))
-  return show(files, await attachmentWhere(executor, wanted))
+  return show(files, existing(await findOwnAttachment(executor, Number(recordId), surrogateId)))
 }
 
-async function attachmentWhere(executor: Executor, wanted: ReturnType<typeof and>): Promise<AttachmentRow> {
-  const [row] = await executor
-    .select({ attachment: hourAttachment })
-    .from(hourRecord)
-    .innerJoin(hourAttachment, eq(hourAttachment.id, hourRecord.attachmentId))
-    .where(wanted)
+function existing(row: AttachmentRow | null): AttachmentRow {
   if (!row) throw notFound('这条时长的证明材料')
-  return row.attachment
+  return row
 }
 
 async function show(files: SealedFiles, row: AttachmentRow): Promise<FileReply> {

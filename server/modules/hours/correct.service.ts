@@ -1,4 +1,3 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { spanText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
@@ -6,19 +5,16 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { correctHours } from '#contract/hours/managed-hours.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema/application.ts'
-import { slot } from '../../database/schema/mission.ts'
-import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { factsOf, type LedgerEntry, lockOwners } from '../../ledger.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { refuseRecordEvent, startRecord, takeBack, underwayStates } from '../../time-record-lifecycle.ts'
-import { withinScope } from '../mission/scope.ts'
+import { refuseRecordEvent, startRecord, takeBack } from '../../time-record-lifecycle.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { neededAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
+import { findApplicationSlot, findEntryInScope, findReversal, hasCorrectionUnderWay } from './entry.repository.ts'
 import { tellOwners } from './hours-message.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
@@ -64,7 +60,7 @@ export async function correctEntry(
       },
       { now, needsSecond: isMore },
     )
-    const reversal = replacement && (await reversalOf(transaction, entry))
+    const reversal = replacement && (await findReversal(transaction, entry.id))
     await tellOwners(transaction, replacement ? 'corrected' : 'proposed', [record], now, reason)
     return {
       state: record.state,
@@ -77,10 +73,7 @@ export async function correctEntry(
 }
 
 async function lockEntry(executor: Executor, entryId: number, caller: OrganizerCaller): Promise<LedgerEntry> {
-  const [entry] = await executor
-    .select()
-    .from(timeRecord)
-    .where(and(eq(timeRecord.id, entryId), withinScope(timeRecord.organizationId, caller)))
+  const entry = await findEntryInScope(executor, entryId, caller)
   if (!entry) throw notFound('这条时长')
   const owners = await lockOwners(executor, [entry.surrogateId])
   if (!owners.has(entry.surrogateId)) throw notFound('这条时长')
@@ -89,18 +82,9 @@ async function lockEntry(executor: Executor, entryId: number, caller: OrganizerC
 
 async function refuseCorrected(executor: Executor, entry: LedgerEntry): Promise<void> {
   if (entry.minutes < 0) throw new BusinessError(codes.stateRefused, '冲正的一条不能再更正，请更正它之后的一条')
-  if (await reversalOf(executor, entry)) throw refuseRecordEvent({ state: 'corrected' }, 'record.corrected')
-  const underway = and(eq(hourRecord.corrects, entry.id), inArray(hourRecord.state, [...underwayStates]))
-  if ((await executor.$count(hourRecord, underway)) > 0)
+  if (await findReversal(executor, entry.id)) throw refuseRecordEvent({ state: 'corrected' }, 'record.corrected')
+  if (await hasCorrectionUnderWay(executor, entry.id))
     throw new BusinessError(codes.stateRefused, '这条时长有一项更正正在复核或公示，等它有了结果再更正')
-}
-
-async function reversalOf(executor: Executor, { id }: LedgerEntry): Promise<{ readonly id: number } | null> {
-  const [row] = await executor
-    .select({ id: timeRecord.id })
-    .from(timeRecord)
-    .where(and(eq(timeRecord.corrects, id), lt(timeRecord.minutes, 0)))
-  return row ?? null
 }
 
 type Given = Readonly<Record<'startAt' | 'endAt', string>> & { readonly content: string | undefined }
@@ -111,7 +95,7 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, given: Giv
   const refuse = (message: string) => invalidInput([{ field: 'times', message }])
   if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
   const rules = ruleSetOn(entry.servedOn)
-  const place = await placeOf(executor, entry)
+  const place = await findApplicationSlot(executor, entry.recordId)
   if (place) refuseBeyond(place, stay, rules, 'times')
   else if (stay.startAt < entry.startAt || stay.endAt > entry.endAt)
     throw refuse(`这条时长没有可核对的时段，只能在原来的起止时间之内改短：${spanText(entry)}`)
@@ -130,15 +114,4 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, given: Giv
     applicationId: place?.applicationId ?? null,
     corrects: entry.id,
   }
-}
-
-/** The application that an entry came from, with its slot; null for hours from before there were records. */
-async function placeOf(executor: Executor, { recordId }: LedgerEntry) {
-  const [row] = await executor
-    .select({ applicationId: application.id, startAt: slot.startAt, endAt: slot.endAt })
-    .from(hourRecord)
-    .innerJoin(application, eq(application.id, hourRecord.applicationId))
-    .innerJoin(slot, eq(slot.id, application.slotId))
-    .where(eq(hourRecord.id, recordId))
-  return row ?? null
 }

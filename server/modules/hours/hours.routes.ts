@@ -35,7 +35,8 @@ import { listProposed } from './proposed.service.ts'
 import { listPublicities, listPublicityRecords, readPublicity } from './publicity.service.ts'
 import { listRecords, recordFor, sendRecordEvent } from './record.service.ts'
 import { listRequestable, requestFor } from './request.service.ts'
-import { listServiceRecords, summariseService } from './service-record.service.ts'
+import { listServiceRecords } from './service-record.service.ts'
+import { summariseService } from './service-summary.service.ts'
 
 const objectionsPerMinute = 20
 const queriesPerMinute = 10

@@ -1,35 +1,12 @@
-import { and, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { managedHourRecord } from '#contract/hours/managed-hours.ts'
 import type { HourRecordState } from '#contract/lifecycle-words.ts'
 import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema/mission.ts'
-import { hourAttachment, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { logLooks } from '../privacy/access-log.ts'
-
-/** Records as their organization sees them, to be narrowed by the caller. */
-export const managedRecords = (executor: Executor) =>
-  executor
-    .select({
-      record: hourRecord,
-      name: volunteer.name,
-      volunteerId: volunteer.id,
-      entryId: timeRecord.id,
-      endAt: mission.endAt,
-      attachment: hourAttachment.kind,
-    })
-    .from(hourRecord)
-    .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
-    .leftJoin(mission, eq(mission.id, hourRecord.missionId))
-    .leftJoin(hourAttachment, eq(hourAttachment.id, hourRecord.attachmentId))
-    .leftJoin(timeRecord, and(eq(timeRecord.recordId, hourRecord.id), gt(timeRecord.minutes, 0)))
-    .$dynamic()
-
-export type ManagedRow = Awaited<ReturnType<typeof managedRecords>>[number]
+import type { ManagedRow } from './managed-record.repository.ts'
 
 /** Puts the look into the log of each person shown. */
 export const logRecordLooks = (executor: Executor, caller: OrganizerCaller, rows: readonly ManagedRow[], now: Date) =>

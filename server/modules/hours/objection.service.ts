@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
@@ -9,13 +8,12 @@ import type { queryObjection, submitObjection } from '#contract/hours/publicity.
 import { hourRecordEventWords } from '#contract/lifecycle-words.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { hourRecord, objection } from '../../database/schema/time-record.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
 import {
   applyRecordEvent,
   lockRecords,
@@ -28,13 +26,22 @@ import { codeRefusal, tryCode } from '../code/code.service.ts'
 import { waitingWords } from '../code/code-limits.ts'
 import { lockSenders } from '../feedback/feedback.repository.ts'
 import { receiptNumber } from '../feedback/feedback.service.ts'
-import { withinScope } from '../mission/scope.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { tellEntered, tellOwners } from './hours-message.ts'
+import {
+  countObjections,
+  decideObjections,
+  findObjectionByNumber,
+  findObjectionInScope,
+  findObjectionState,
+  insertObjection,
+  listObjectionRows,
+  listObjectionTimes,
+} from './objection.repository.ts'
 import { planObjectionEnd } from './objection-keeping.ts'
 
 const hour = 3_600_000
@@ -69,9 +76,9 @@ export async function takeObjection(
       await lockSenders(transaction, [from.addressHash, from.contactHash])
       const now = clock()
       const { perContactAndDay, perAddressAndHour } = objectionLimits
-      const ofContact = inArray(objection.contactHash, keys.lookupHashes('objection.contact', contact))
+      const ofContact = { from: 'contactHash', hashes: keys.lookupHashes('objection.contact', contact) } as const
       await refuseTooMany(transaction, ofContact, { most: perContactAndDay, span: day }, now, '一天提交异议的次数太多')
-      const ofNetwork = inArray(objection.addressHash, keys.lookupHashes('objection.address', network))
+      const ofNetwork = { from: 'addressHash', hashes: keys.lookupHashes('objection.address', network) } as const
       const perHour = { most: perAddressAndHour, span: hour }
       await refuseTooMany(transaction, ofNetwork, perHour, now, '这个网络提交异议的次数太多')
       const [record] = await lockRecords(transaction, [Number(recordId)])
@@ -94,12 +101,7 @@ export async function takeObjection(
       await tellOwners(transaction, 'objected', [record], now)
       for (let tries = 0; tries < 5; tries += 1) {
         const number = receiptNumber(now, undefined, 'YY')
-        const stored = await transaction
-          .insert(objection)
-          .values({ ...row, number })
-          .onConflictDoNothing({ target: objection.number })
-          .returning({ id: objection.id })
-        if (stored.length > 0) return { number, submittedAt: now.toISOString() }
+        if (await insertObjection(transaction, { ...row, number })) return { number, submittedAt: now.toISOString() }
       }
       throw new Error('no free receipt number')
     },
@@ -110,20 +112,15 @@ export async function takeObjection(
 
 async function refuseTooMany(
   executor: Executor,
-  from: SQL,
+  { from, hashes }: { readonly from: 'contactHash' | 'addressHash'; readonly hashes: readonly string[] },
   { most, span }: { readonly most: number; readonly span: number },
   now: Date,
   sentence: string,
 ): Promise<void> {
-  const rows = await executor
-    .select({ at: objection.submittedAt })
-    .from(objection)
-    .where(and(from, gt(objection.submittedAt, new Date(now.getTime() - span))))
-    .orderBy(desc(objection.submittedAt))
-    .limit(most)
-  const oldest = rows[most - 1]
+  const times = await listObjectionTimes(executor, from, hashes, new Date(now.getTime() - span), most)
+  const oldest = times[most - 1]
   if (!oldest) return
-  const left = oldest.at.getTime() + span - now.getTime()
+  const left = oldest.getTime() + span - now.getTime()
   throw new BusinessError(codes.tooMany, `${sentence}，请 ${waitingWords(left)}后再试；急事请拨打 12355`, {
     retryAfterSeconds: Math.ceil(left / 1000),
   })
@@ -134,16 +131,8 @@ export async function askObjection(
   { database, keys }: ServerContext,
   { number, contact }: Body<typeof queryObjection>,
 ): Promise<Reply<typeof queryObjection>> {
-  const [row] = await database.executor
-    .select({ objection, missionId: hourRecord.missionId, missionName: hourRecord.missionName })
-    .from(objection)
-    .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .where(
-      and(
-        eq(objection.number, number),
-        inArray(objection.contactHash, keys.lookupHashes('objection.contact', contact)),
-      ),
-    )
+  const hashes = keys.lookupHashes('objection.contact', contact)
+  const row = await findObjectionByNumber(database.executor, number, hashes)
   if (!row) throw new BusinessError(codes.notFound, '没有查到异议，请核对回执编号和联系方式，两项须与提交时一致')
   return {
     number,
@@ -157,7 +146,7 @@ export async function askObjection(
   }
 }
 
-const cursor = z.tuple([cursorParts.id, cursorParts.count])
+const key = z.tuple([cursorParts.id])
 
 /**
  * Objections to records in the caller's scope: open ones oldest first, others newest first. The look goes to the log of whom the hours
@@ -168,21 +157,14 @@ export async function listObjections(
   query: Query<typeof managedObjections>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof managedObjections>> {
-  const { state, pageSize } = query
-  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const wanted = and(eq(objection.state, state), withinScope(hourRecord.organizationId, caller))
-  const after = place ? (state === 'open' ? gt(objection.id, place[0]) : lt(objection.id, place[0])) : undefined
-  const rows = await executor
-    .select({ objection, record: hourRecord, volunteerName: volunteer.name, volunteerId: volunteer.id })
-    .from(objection)
-    .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
-    .where(and(wanted, after))
-    .orderBy(state === 'open' ? asc(objection.id) : desc(objection.id))
-    .offset(place ? 0 : ((query.pageNo ?? 1) - 1) * pageSize)
-    .limit(pageSize + 1)
-  const total = place ? place[1] : await countObjections(executor, wanted)
-  const shown = rows.slice(0, pageSize)
+  const { state } = query
+  const page = await keysetPage(query, {
+    key,
+    count: () => countObjections(executor, state, caller),
+    read: (slice) => listObjectionRows(executor, state, caller, slice),
+    keyOf: (row) => [row.objection.id],
+  })
+  const shown = page.items
   const contactOf = new Map(shown.map(({ objection: { id, contact } }) => [id, unseal(keys, 'contact', contact)]))
   const objectors = await volunteersBehind(executor, keys, [...contactOf.values()])
   const looks = shown.flatMap(({ objection: { id, number }, record, volunteerId }) => [
@@ -193,8 +175,8 @@ export async function listObjections(
     })),
   ])
   await logLooks(executor, caller, looks, clock())
-  const last = shown.at(-1)
   return {
+    ...page,
     items: shown.map(({ objection: row, record, volunteerName }) => {
       const contact = contactOf.get(row.id) ?? ''
       return {
@@ -214,18 +196,7 @@ export async function listObjections(
         decidedAt: row.decidedAt?.toISOString() ?? null,
       }
     }),
-    nextCursor: last && rows.length > pageSize ? writeCursor([last.objection.id, total]) : null,
-    total,
   }
-}
-
-async function countObjections(executor: Executor, wanted: SQL | undefined): Promise<number> {
-  const [row] = await executor
-    .select({ total: sql<number>`count(*)::int` })
-    .from(objection)
-    .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .where(wanted)
-  return row?.total ?? 0
 }
 
 const decisions: Readonly<Record<string, ObjectionState>> = {
@@ -247,38 +218,23 @@ export async function decideOn(
   if (event !== 'objection.dismissed' && event !== 'objection.upheld')
     throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return executor.transaction(async (transaction) => {
-    const [found] = await transaction
-      .select({ recordId: objection.recordId, contact: objection.contact })
-      .from(objection)
-      .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-      .where(and(eq(objection.id, Number(objectionId)), withinScope(hourRecord.organizationId, caller)))
+    const found = await findObjectionInScope(transaction, Number(objectionId), caller)
     const [record] = found ? await lockRecords(transaction, [found.recordId]) : []
     if (!found || !record) throw notFound('这条异议')
     const contacts = [unseal(keys, 'contact', found.contact)]
     await refuseOwnCause(transaction, keys, caller, { people: [record.surrogateId], contacts })
     const isFor = event === 'objection.dismissed' && record.authorId !== null
     if (isFor) await refuseAsSecond(transaction, keys, caller, [record], '处理异议')
-    const [open] = await transaction
-      .select({ state: objection.state })
-      .from(objection)
-      .where(eq(objection.id, Number(objectionId)))
-    if (open?.state !== 'open') {
-      const words = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' }[open?.state ?? 'open']
+    const state = await findObjectionState(transaction, Number(objectionId))
+    if (state !== 'open') {
+      const words = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' }[state ?? 'open']
       throw new BusinessError(codes.stateRefused, `异议处于“${words}”，不能“${hourRecordEventWords[event]}”`)
     }
     const deed = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
     const { record: after } = await applyRecordEvent(transaction, record, deed)
     const decided = { state: decisions[event] as ObjectionState, opinion, decidedAt: now, decidedBy: caller.id }
-    const meant =
-      event === 'objection.upheld'
-        ? and(eq(objection.recordId, record.id), eq(objection.state, 'open'))
-        : eq(objection.id, Number(objectionId))
-    const ended = await transaction.update(objection).set(decided).where(meant).returning({ id: objection.id })
-    await planObjectionEnd(
-      transaction,
-      ended.map(({ id }) => id),
-      now,
-    )
+    const meant = event === 'objection.upheld' ? { recordId: record.id } : { objectionId: Number(objectionId) }
+    await planObjectionEnd(transaction, await decideObjections(transaction, meant, decided), now)
     if (after.state === 'rejected') await tellOwners(transaction, 'upheld', [after], now, opinion)
     if (after.state === 'effective') await tellEntered(transaction, after, now)
     return { state: decided.state, recordState: after.state }

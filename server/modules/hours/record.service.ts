@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
@@ -11,15 +10,14 @@ import {
   hourRecordStateWords,
 } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema/mission.ts'
-import { hourRecord } from '../../database/schema/time-record.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { lockOwners } from '../../ledger.ts'
 import { missionHears } from '../../lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
 import {
   applyRecordEvent,
   type HourRow,
@@ -30,14 +28,15 @@ import {
 } from '../../time-record-lifecycle.ts'
 import { changeMission } from '../mission/mission-change.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
-import { withinScope } from '../mission/scope.ts'
+import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { neededAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
 import { tellOwners } from './hours-message.ts'
-import { logRecordLooks, managedRecords, recordOnWire } from './managed-record.ts'
+import { logRecordLooks, recordOnWire } from './managed-record.ts'
+import { countManagedRecords, listManagedRecords, listRecordsInScope } from './managed-record.repository.ts'
 import { attendedStay, hoursOf, type Participant, participants } from './participant.ts'
 
 const attended: readonly string[] = ['completed']
@@ -60,10 +59,7 @@ export async function recordFor(
   )
   if (twice >= 0) throw invalidInput([{ field: `participants.${twice}`, message: '同一条报名出现了两次' }])
   return executor.transaction(async (transaction) => {
-    const [of] = await transaction
-      .select({ id: mission.id, organizationId: mission.organizationId })
-      .from(mission)
-      .where(and(eq(mission.id, Number(missionId)), withinScope(mission.organizationId, caller)))
+    const of = await findMissionInScope(transaction, Number(missionId), caller)
     if (!of || !(await lockMission(transaction, of.id))) throw notFound('这个活动')
     const ids = wanted.map(({ applicationId }) => Number(applicationId))
     const before = await participants(transaction, ids)
@@ -142,10 +138,7 @@ export async function sendRecordEvent(
     throw invalidInput([{ field: 'opinion', message: '请写明不予认定的原因' }])
   const ids = [...new Set(recordIds.map(Number))]
   return executor.transaction(async (transaction) => {
-    const inScope = await transaction
-      .select({ id: hourRecord.id, missionId: hourRecord.missionId, surrogateId: hourRecord.surrogateId })
-      .from(hourRecord)
-      .where(and(inArray(hourRecord.id, ids), withinScope(hourRecord.organizationId, caller)))
+    const inScope = await listRecordsInScope(transaction, ids, caller)
     if (inScope.length < ids.length) throw notFound('这条时长记录')
     await refuseOwnCause(transaction, keys, caller, { people: inScope.map(({ surrogateId }) => surrogateId) })
     const missions = new Set(inScope.flatMap(({ missionId }) => missionId ?? []))
@@ -178,7 +171,7 @@ const waitsForSecond = ({ state }: HourRow): boolean => secondStates.some((name)
 const stateOf = ({ state }: Pick<HourRow, 'state'>): HourRecordState => state
 const isRecordEvent = (event: string): event is HourRecordEventType => Object.hasOwn(hourRecordEventWords, event)
 
-const cursor = z.tuple([cursorParts.id, cursorParts.count])
+const key = z.tuple([cursorParts.id])
 
 /** Records in the caller's scope, newest first; names masked, and the look in the log of each person shown. */
 export async function listRecords(
@@ -187,24 +180,12 @@ export async function listRecords(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof managedHourRecords>> {
-  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const wanted = and(
-    withinScope(hourRecord.organizationId, caller),
-    query.missionId === undefined ? undefined : eq(hourRecord.missionId, Number(query.missionId)),
-    query.state === undefined ? undefined : eq(hourRecord.state, query.state),
-  )
-  const total = place ? place[1] : await executor.$count(hourRecord, wanted)
-  const rows = await managedRecords(executor)
-    .where(and(wanted, place ? lt(hourRecord.id, place[0]) : undefined))
-    .orderBy(desc(hourRecord.id))
-    .offset(place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize)
-    .limit(query.pageSize + 1)
-  const shown = rows.slice(0, query.pageSize)
-  await logRecordLooks(executor, caller, shown, now)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((row) => recordOnWire(row, now)),
-    nextCursor: last && rows.length > shown.length ? writeCursor([last.record.id, total]) : null,
-    total,
-  }
+  const page = await keysetPage(query, {
+    key,
+    count: () => countManagedRecords(executor, query, caller),
+    read: (slice) => listManagedRecords(executor, query, caller, slice),
+    keyOf: ({ record }) => [record.id],
+  })
+  await logRecordLooks(executor, caller, page.items, now)
+  return { ...page, items: page.items.map((row) => recordOnWire(row, now)) }
 }

@@ -1,21 +1,18 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { requestableMissions, requestHours } from '#contract/hours/service-record.ts'
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema/application.ts'
-import { mission, slot } from '../../database/schema/mission.ts'
-import { organization } from '../../database/schema/organization.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { lockOwners } from '../../ledger.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { standingStates, startRecord } from '../../time-record-lifecycle.ts'
+import { startRecord } from '../../time-record-lifecycle.ts'
 import { refuseClash } from './clash.ts'
 import { hoursOf, participants } from './participant.ts'
 import { refuseRecorded } from './record.service.ts'
+import { listWithoutHours } from './request.repository.ts'
 
 /** Who may say that they were there; whoever was marked absent may too, and the organization decides. */
 const claimable: ApplicationState[] = ['confirmed', 'checkedIn', 'completed', 'absent']
@@ -27,34 +24,7 @@ export async function listRequestable(
   caller: VolunteerCaller,
   now: Date,
 ): Promise<Reply<typeof requestableMissions>> {
-  const rows = await executor
-    .select({
-      applicationId: application.id,
-      missionId: mission.id,
-      missionName: mission.name,
-      organizationName: organization.name,
-      place: mission.place,
-      startAt: slot.startAt,
-      endAt: slot.endAt,
-    })
-    .from(application)
-    .innerJoin(slot, eq(slot.id, application.slotId))
-    .innerJoin(mission, eq(mission.id, application.missionId))
-    .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(
-      and(
-        eq(application.volunteerId, caller.id),
-        inArray(application.state, claimable),
-        lte(slot.endAt, now),
-        sql`not exists (select from hour_record h where h.application_id = ${application.id}
-          and h.state in ${[...standingStates]})`,
-        sql`not exists (select from time_record t where t.surrogate_id = ${caller.surrogateId} and t.minutes > 0
-          and t.start_at < ${slot.endAt} and t.end_at > ${slot.startAt}
-          and not exists (select from time_record r where r.corrects = t.id and r.minutes < 0))`,
-      ),
-    )
-    .orderBy(desc(slot.startAt), desc(application.id))
-    .limit(shownAtMost)
+  const rows = await listWithoutHours(executor, caller, { states: claimable, limit: shownAtMost, now })
   return rows.map((row) => ({
     ...row,
     applicationId: String(row.applicationId),

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { keptFigure } from '../../search/kept-figures.ts'
+import type { Slice } from '../../search/keyset-page.ts'
+import { scopeKey, withinScope } from '../mission/scope.ts'
+
+const lookBackMs = 180 * 86_400_000
+const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicising', 'settled']
+
+/** Participants of whom no record speaks, not even one that was refused, and no entry of the ledger. */
+const unrecorded = sql`from application a join volunteer v on v.id = a.volunteer_id
+  where a.mission_id = ${mission.id} and a.state in ('confirmed', 'checkedIn', 'completed') and v.logoff_state <> 'loggedOff'
+  and not exists (select from hour_record h where h.application_id = a.id)
+  and not exists (select from time_record t where t.surrogate_id = v.surrogate_id and t.mission_id = a.mission_id)`
+const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ('pending', 'proposed')
+  and h.corrects is null`
+
+const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>
+  and(
+    withinScope(mission.organizationId, caller),
+    inArray(mission.state, [...endedStates]),
+    lte(mission.endAt, now),
+    gt(mission.endAt, new Date(now.getTime() - lookBackMs)),
+    sql`(exists (select ${undecided}) or exists (select ${unrecorded}))`,
+  )
+
+/** How many missions have hours that are still to be recorded, in a large portal as of some seconds ago. */
+export const countMissionsToRecord = (executor: Executor, caller: OrganizerCaller, now: Date): Promise<number> =>
+  keptFigure(executor, `to record ${scopeKey(caller)}`, (on) => countMissions(on, filterOf(caller, now)))
+
+/** Those missions, the earliest end first; after an end and an id. */
+export function listRowsToRecord(
+  executor: Executor,
+  caller: OrganizerCaller,
+  now: Date,
+  { after, offset, limit }: Slice<[string, number]>,
+) {
+  const later = after
+    ? sql`(${mission.endAt}, ${mission.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
+    : undefined
+  return executor
+    .select({
+      id: mission.id,
+      number: mission.number,
+      name: mission.name,
+      state: mission.state,
+      organizationName: organization.name,
+      endAt: mission.endAt,
+      missing: sql<number>`(select count(*)::int ${unrecorded})`,
+      waiting: sql<number>`(select count(*)::int ${undecided})`,
+    })
+    .from(mission)
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .where(and(filterOf(caller, now), later))
+    .orderBy(asc(mission.endAt), asc(mission.id))
+    .offset(offset)
+    .limit(limit)
+}
+
+async function countMissions(executor: Executor, wanted: SQL | undefined): Promise<number> {
+  const [row] = await executor
+    .select({ total: sql<number>`count(*)::int` })
+    .from(mission)
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .where(wanted)
+  return row?.total ?? 0
+}

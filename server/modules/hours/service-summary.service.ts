@@ -1,0 +1,63 @@
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { serviceSummary } from '#contract/hours/service-record.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { Executor } from '../../database/client.ts'
+import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { findStars, listServiceSums, type ServiceSum, sumUnderWay } from './service-summary.repository.ts'
+
+const grades = ['A', 'B', 'C', 'D'] as const
+const monthsAtMost = 24
+
+/** Sums of what stands in the caller's ledger, reversals taken off, and what is on the way there. */
+export async function summariseService(
+  executor: Executor,
+  { year }: Query<typeof serviceSummary>,
+  { id, surrogateId }: VolunteerCaller,
+): Promise<Reply<typeof serviceSummary>> {
+  const rows = await listServiceSums(executor, surrogateId)
+  const meant = year === undefined ? rows : rows.filter(({ month }) => month.startsWith(String(year)))
+  const sum = (test: (row: ServiceSum) => boolean): number =>
+    Math.max(
+      0,
+      meant.filter(test).reduce((minutes, row) => minutes + row.minutes, 0),
+    )
+  const both = (test: (row: ServiceSum) => boolean) => ({
+    service: sum((row) => row.kind === 'service' && test(row)),
+    training: sum((row) => row.kind === 'training' && test(row)),
+  })
+  const categories = [...new Set(meant.map(({ category }) => category))]
+    .map((category) => ({ category, minutes: sum((row) => row.category === category) }))
+    .filter(({ minutes }) => minutes > 0)
+    .toSorted((a, b) => b.minutes - a.minutes || a.category.localeCompare(b.category))
+  return {
+    ...both(() => true),
+    grades: grades.map((grade) => ({ grade, ...both((row) => row.grade === grade) })),
+    months: monthsOf(
+      meant.map(({ month }) => month),
+      year,
+    ).map((month) => ({ month, ...both((row) => row.month === month) })),
+    categories,
+    underway: await sumUnderWay(executor, surrogateId, year),
+    years: [...new Set(rows.map(({ month }) => Number(month.slice(0, 4))))].toSorted((a, b) => b - a),
+    ...(await starsOf(executor, id)),
+  }
+}
+
+/** The twelve of a year, or those from the first to the last, at most 24 back from it. */
+function monthsOf(withHours: readonly string[], year: number | undefined): string[] {
+  if (year !== undefined) return Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+  const [first, last] = [withHours.toSorted().at(0), withHours.toSorted().at(-1)]
+  if (first === undefined || last === undefined) return []
+  const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+  const [from, to] = [Math.max(numberOf(first), numberOf(last) - monthsAtMost + 1), numberOf(last)]
+  return Array.from(
+    { length: to - from + 1 },
+    (_, at) => `${Math.floor((from + at) / 12)}-${String(((from + at) % 12) + 1).padStart(2, '0')}`,
+  )
+}
+
+async function starsOf(executor: Executor, volunteerId: number) {
+  const { starLevel, serviceMinutes } = await findStars(executor, volunteerId)
+  const next = ruleSetOn('9999-12-31').starHours.find((hours) => hours * 60 > serviceMinutes)
+  return { starLevel, nextStarMinutes: next === undefined ? null : next * 60 - serviceMinutes }
+}
