@@ -8,48 +8,40 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logLook, logLooks } from '../privacy/access-log.ts'
-import { appliedPage, countApplied, moveDistrict, servedDistrict } from './district.repository.ts'
+import { countApplied, listApplied, moveDistrict, servedDistrict } from './district.repository.ts'
 
-const cursor = z.tuple([cursorParts.instant, cursorParts.id, z.string().regex(/^\d{6}$/), cursorParts.count])
+const key = z.tuple([cursorParts.instant, cursorParts.id, z.string().regex(/^\d{6}$/)])
 
 /** Districts that wait for a decision, oldest first; the look is in the log of each one shown. */
 export async function listApplications(
   executor: Executor,
-  { cursor: given, pageNo = 1, pageSize }: Query<typeof districtApplications>,
+  query: Query<typeof districtApplications>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof districtApplications>> {
-  const place = given === undefined ? null : readCursor(cursor, given)
-  const total = place ? place[3] : await countApplied(executor)
-  const rows = await appliedPage(executor, {
-    after: place && [place[0], place[1], place[2]],
-    offset: place ? 0 : (pageNo - 1) * pageSize,
-    limit: pageSize + 1,
+  const page = await keysetPage(query, {
+    key,
+    count: () => countApplied(executor),
+    read: (slice) => listApplied(executor, slice),
+    keyOf: ({ appliedAt, volunteerId, districtCode }) => [appliedAt.toISOString(), volunteerId, districtCode],
   })
-  const shown = rows.slice(0, pageSize)
-  const looks = shown.map(({ volunteerId, districtName }) => ({
+  const looks = page.items.map(({ volunteerId, districtName }) => ({
     volunteerId,
     what: `查看服务地区“${districtName}”的申请`,
   }))
   await logLooks(executor, caller, looks, now)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((row) => ({
-      ...row,
-      volunteerId: String(row.volunteerId),
-      name: maskName(row.name),
-      appliedAt: row.appliedAt.toISOString(),
-    })),
-    nextCursor:
-      last && rows.length > shown.length
-        ? writeCursor([last.appliedAt.toISOString(), last.volunteerId, last.districtCode, total])
-        : null,
-    total,
-  }
+  const items = page.items.map((row) => ({
+    ...row,
+    volunteerId: String(row.volunteerId),
+    name: maskName(row.name),
+    appliedAt: row.appliedAt.toISOString(),
+  }))
+  return { ...page, items }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ServiceDistrictState } from '#contract/district.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
+import type { Slice } from '../../search/keyset-page.ts'
 
 const city = alias(district, 'city')
 
@@ -73,15 +74,8 @@ const isApplied = eq(volunteerDistrict.state, 'applied')
 
 export const countApplied = (executor: Executor): Promise<number> => executor.$count(volunteerDistrict, isApplied)
 
-interface Page {
-  /** When the last one seen was applied for, by whom and for what. */
-  readonly after: readonly [at: string, volunteerId: number, code: string] | null
-  readonly offset: number
-  readonly limit: number
-}
-
-/** What waits for a decision, oldest first. */
-export function appliedPage(executor: Executor, { after, offset, limit }: Page) {
+/** What waits for a decision, oldest first; after when it was applied for, by whom and for what. */
+export function listApplied(executor: Executor, { after, offset, limit }: Slice<[string, number, string]>) {
   const living = alias(district, 'living')
   const { createdAt, volunteerId, districtCode } = volunteerDistrict
   const later = after

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { momentText } from '#contract/eligibility.ts'
@@ -6,15 +5,14 @@ import type { saveMissionEvaluation, saveVolunteerEvaluation } from '#contract/e
 import { hiddenDays } from '#contract/evaluation-words.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema/mission.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
-import { withinScope } from '../mission/scope.ts'
+import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { findVolunteerId } from '../volunteer/volunteer.repository.ts'
 import { hasEffectiveTime, type Part, writePart } from './evaluation.repository.ts'
 
 /** What the caller says of a mission; code 10003 without effective hours there, 12001 once it is shown. */
@@ -40,17 +38,14 @@ export async function saveOfVolunteer(
   now: Date,
 ): Promise<Reply<typeof saveVolunteerEvaluation>> {
   return executor.transaction(async (transaction) => {
-    const [own] = await transaction
-      .select({ id: mission.id, name: mission.name })
-      .from(mission)
-      .where(and(eq(mission.id, Number(missionId)), withinScope(mission.organizationId, caller)))
+    const own = await findMissionInScope(transaction, Number(missionId), caller)
     if (!own) throw notFound('这个活动')
-    const [person] = await transaction.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.userId, userId))
+    const volunteerId = await findVolunteerId(transaction, userId)
     // Of somebody without hours there not even the account is told of.
-    if (!person || !(await hasEffectiveTime(transaction, own.id, person.id)))
+    if (volunteerId === null || !(await hasEffectiveTime(transaction, own.id, volunteerId)))
       throw new BusinessError(codes.forbidden, '这位志愿者在这个活动没有生效的时长，时长生效后才能评价')
-    await refuseOwnCause(transaction, keys, caller, { people: [person.id] })
-    const values = { missionId: own.id, volunteerId: person.id, organizerId: caller.id }
+    await refuseOwnCause(transaction, keys, caller, { people: [volunteerId] })
+    const values = { missionId: own.id, volunteerId, organizerId: caller.id }
     const { visibleFrom, isNew } = await write(
       transaction,
       'volunteer',
@@ -66,7 +61,7 @@ export async function saveOfVolunteer(
         transaction,
         [
           {
-            volunteerId: person.id,
+            volunteerId,
             kind: 'mission',
             title: `收到一条评价：${own.name}`,
             body: `组织评价了你在“${own.name}”的服务，${body}`,

@@ -1,58 +1,45 @@
-import { and, asc, desc, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { answerFeedback, feedbackDetail, feedbackList } from '#contract/feedback.ts'
 import type { ServerContext } from '../../context.ts'
-import { feedback } from '../../database/schema/feedback.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
 import { feedbackEnd, feedbackOver } from './feedback-keeping.ts'
-import { findFeedback, insertLook, isKept, writeAnswer } from './feedback.repository.ts'
+import { countFeedback, findFeedback, insertLook, listFeedbackRows, writeAnswer } from './feedback.repository.ts'
 
-const cursor = z.tuple([cursorParts.id, cursorParts.count])
+const key = z.tuple([cursorParts.id])
 
 /** Feedback of one state: open ones oldest first, others newest first. Contacts masked, no text. */
 export async function listFeedback(
   { database: { executor }, keys }: ServerContext,
-  { state, cursor: given, pageNo = 1, pageSize }: Query<typeof feedbackList>,
+  query: Query<typeof feedbackList>,
 ): Promise<Reply<typeof feedbackList>> {
-  const { id, answeredAt } = feedback
-  const isOpen = state === 'open'
-  const wanted = and(isKept, state === 'all' ? undefined : isOpen ? isNull(answeredAt) : isNotNull(answeredAt))
-  const place = given === undefined ? null : readCursor(cursor, given)
-  const total = place ? place[1] : await executor.$count(feedback, wanted)
-  const after = place ? (isOpen ? gt(id, place[0]) : lt(id, place[0])) : undefined
-  const rows = await executor
-    .select()
-    .from(feedback)
-    .where(and(wanted, after))
-    .orderBy(isOpen ? asc(id) : desc(id))
-    .offset(place ? 0 : (pageNo - 1) * pageSize)
-    .limit(pageSize + 1)
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
-  return {
-    items: shown.map((row) => ({
-      feedbackId: String(row.id),
-      number: row.number,
-      kind: row.kind,
-      topic: row.topic,
-      contact: masked(openFeedback(keys, 'contact', row.contact)),
-      submittedAt: row.submittedAt.toISOString(),
-      answeredAt: row.answeredAt?.toISOString() ?? null,
-    })),
-    nextCursor: last && rows.length > shown.length ? writeCursor([last.id, total]) : null,
-    total,
-  }
+  const page = await keysetPage(query, {
+    key,
+    count: () => countFeedback(executor, query.state),
+    read: (slice) => listFeedbackRows(executor, query.state, slice),
+    keyOf: ({ id }) => [id],
+  })
+  const items = page.items.map((row) => ({
+    feedbackId: String(row.id),
+    number: row.number,
+    kind: row.kind,
+    topic: row.topic,
+    contact: masked(openFeedback(keys, 'contact', row.contact)),
+    submittedAt: row.submittedAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  }))
+  return { ...page, items }
 }
 
 /**

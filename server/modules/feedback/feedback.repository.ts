@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { feedback, feedbackLook } from '../../database/schema/feedback.ts'
 import { organizer } from '../../database/schema/organizer.ts'
+import type { Slice } from '../../search/keyset-page.ts'
 
 export type FeedbackRow = typeof feedback.$inferSelect
 
@@ -68,6 +69,32 @@ export async function findFeedback(
     .leftJoin(organizer, eq(organizer.id, feedback.answeredBy))
     .where(and(eq(feedback.id, id), isKept))
   return found ?? null
+}
+
+type FeedbackState = 'open' | 'answered' | 'all'
+
+const inState = (state: FeedbackState) => {
+  const { answeredAt } = feedback
+  return and(isKept, state === 'all' ? undefined : state === 'open' ? isNull(answeredAt) : isNotNull(answeredAt))
+}
+
+export const countFeedback = (executor: Executor, state: FeedbackState): Promise<number> =>
+  executor.$count(feedback, inState(state))
+
+/** Feedback of one state: open ones oldest first, others newest first; after an id. */
+export function listFeedbackRows(
+  executor: Executor,
+  state: FeedbackState,
+  { after, offset, limit }: Slice<[number]>,
+): Promise<FeedbackRow[]> {
+  const [order, beyond] = state === 'open' ? [asc, gt] : [desc, lt]
+  return executor
+    .select()
+    .from(feedback)
+    .where(and(inState(state), after ? beyond(feedback.id, after[0]) : undefined))
+    .orderBy(order(feedback.id))
+    .offset(offset)
+    .limit(limit)
 }
 
 /** @returns false when it does not exist or has an answer already */

@@ -19,6 +19,12 @@ export async function findVolunteer(executor: Executor, volunteerId: number): Pr
   return row ?? null
 }
 
+/** The volunteer behind a user id of the wire. */
+export async function findVolunteerId(executor: Executor, userId: string): Promise<number | null> {
+  const [row] = await executor.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.userId, userId))
+  return row?.id ?? null
+}
+
 /** The volunteer, locked until the transaction ends. */
 export async function lockVolunteerRow(executor: Executor, volunteerId: number): Promise<VolunteerRow | null> {
   const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
