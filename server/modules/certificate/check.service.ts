@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { checkCertificate } from '#contract/certificate/certificate.ts'
 import { checkCode, checkNumber, plainSigns } from '#contract/certificate/number.ts'
 import { codes } from '#contract/codes.ts'
@@ -6,10 +5,11 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { donationCertificate, timeCertificate } from '../../database/schema/certificate.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { DonationCertificateRow, TimeCertificateRow } from './certificate-lifecycle.ts'
+import { findDonationCertificate } from './donation-certificate.repository.ts'
 import { newDonationCertificate, newTimeCertificate } from './replacement.repository.ts'
+import { findTimeCertificate } from './time-certificate.repository.ts'
 
 type Facts = Query<typeof checkCertificate>
 type Answer = Reply<typeof checkCertificate>
@@ -40,21 +40,15 @@ export async function check({ database, clock }: ServerContext, asked: Facts): P
   return { ...donationAnswer(row), replacedBy: await newDonationCertificate(executor, row), ...at }
 }
 
-async function findTime(executor: Executor, { number, code }: Facts): Promise<TimeCertificateRow> {
-  const [row] = await executor
-    .select()
-    .from(timeCertificate)
-    .where(and(eq(timeCertificate.number, number), eq(timeCertificate.checkCode, code)))
+async function findTime(executor: Executor, facts: Facts): Promise<TimeCertificateRow> {
+  const row = await findTimeCertificate(executor, facts)
   if (!row) throw nothing()
   return row
 }
 
 /** @throws BusinessError notFound, as `check` */
-export async function findDonation(executor: Executor, { number, code }: Facts): Promise<DonationCertificateRow> {
-  const [row] = await executor
-    .select()
-    .from(donationCertificate)
-    .where(and(eq(donationCertificate.number, number), eq(donationCertificate.checkCode, code)))
+export async function findDonation(executor: Executor, facts: Facts): Promise<DonationCertificateRow> {
+  const row = await findDonationCertificate(executor, facts)
   if (!row) throw nothing()
   return row
 }

@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm'
 import type { correctDonation } from '#contract/certificate/donation.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
-import { donation, donationCertificate } from '../../database/schema/certificate.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { writeMessages } from '../message/message.repository.ts'
-import { applyCertificateEvent, issuedState } from './certificate-lifecycle.ts'
+import { applyCertificateEvent } from './certificate-lifecycle.ts'
+import { type DonationRow, lockDonation, updateDonation } from './donation.repository.ts'
+import { lockInForce } from './donation-certificate.repository.ts'
 import { causeOf, columnsOf, refuseFacts } from './donation-facts.ts'
 
 /**
@@ -25,22 +25,14 @@ export async function correct(
   const now = clock()
   refuseFacts(facts, now)
   return database.executor.transaction(async (transaction) => {
-    const own = eq(donation.id, Number(donationId))
-    const [before] = await transaction.select().from(donation).where(own).for('no key update')
+    const before = await lockDonation(transaction, Number(donationId))
     if (!before) throw notFound('这笔捐赠')
     const after = await columnsOf(transaction, keys, facts)
     if (isSame(keys, before, after)) return { donationId }
     await refuseOwnCause(transaction, keys, caller, causeOf(keys, before))
     // Whoever wrote the facts that stand issues no certificate of them.
-    await transaction
-      .update(donation)
-      .set({ ...after, recordedBy: caller.id })
-      .where(own)
-    const [standing] = await transaction
-      .select()
-      .from(donationCertificate)
-      .where(and(eq(donationCertificate.donationId, before.id), eq(donationCertificate.state, issuedState)))
-      .for('no key update')
+    await updateDonation(transaction, before.id, { ...after, recordedBy: caller.id })
+    const standing = await lockInForce(transaction, before.id)
     if (!standing) return { donationId }
     const deed = { event: 'certificate.superseded' as const, now, reason, organizerId: caller.id }
     await applyCertificateEvent(transaction, 'donation', standing, deed)
@@ -61,7 +53,7 @@ export async function correct(
 
 const compared = ['donorKind', 'donorName', 'amount', 'item', 'quantity', 'use', 'donatedOn'] as const
 
-type Facts = Pick<typeof donation.$inferSelect, 'mobile' | (typeof compared)[number]>
+type Facts = Pick<DonationRow, 'mobile' | (typeof compared)[number]>
 
 /** Encryption makes another text of a mobile each time. */
 function isSame(keys: Keys, before: Facts, after: Facts): boolean {

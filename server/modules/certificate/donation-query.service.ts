@@ -1,4 +1,3 @@
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { donationFile, ownDonationCertificates, queryDonations } from '#contract/certificate/donation.ts'
 import { isCertificateNumber, plainSigns } from '#contract/certificate/number.ts'
@@ -6,19 +5,20 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { donation, donationCertificate } from '../../database/schema/certificate.ts'
 import { drawDonationCertificate } from '../../drawing/certificate-donation.ts'
 import { invalidInput } from '../../errors.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
 import { isInForce } from './certificate-lifecycle.ts'
 import { findDonation, readFacts, shownDonor } from './check.service.ts'
 import { checkAddress } from './check-address.ts'
 import { noDonation, wireDonation } from './donation.service.ts'
+import { countOwnDonated, listByDonor, listOwnDonated } from './donation-certificate.repository.ts'
 import { notInForce } from './own-certificate.service.ts'
 
 const shownMost = 50
-const cursor = z.tuple([cursorParts.id, cursorParts.count])
+const key = z.tuple([cursorParts.id])
 
 /**
  * Certificates of the donor whom both facts name.
@@ -29,19 +29,21 @@ export async function queryByFacts(
   { name, proof }: Query<typeof queryDonations>,
 ): Promise<Reply<typeof queryDonations>> {
   const plain = plainSigns(proof)
-  const condition =
+  const given =
     checkMobile(plain) === null
-      ? inArray(donation.mobileHash, keys.lookupHashes('donation.mobile', plain))
-      : isCertificateNumber(plain) && eq(donationCertificate.number, plain)
+      ? { mobileHashes: keys.lookupHashes('donation.mobile', plain) }
+      : isCertificateNumber(plain)
+        ? { number: plain }
+        : null
   const problems = [
     { field: 'name', message: name === '' ? '请输入捐赠人姓名或单位名称' : null },
     {
       field: 'proof',
-      message: condition ? null : '请输入 JZ 开头的 16 位证书编号，或捐赠时留下的 11 位手机号',
+      message: given ? null : '请输入 JZ 开头的 16 位证书编号，或捐赠时留下的 11 位手机号',
     },
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
-  if (problems.length > 0 || !condition) throw invalidInput(problems)
-  const rows = await rowsOf(database.executor, and(eq(donation.donorName, name), condition), { limit: shownMost })
+  if (problems.length > 0 || !given) throw invalidInput(problems)
+  const rows = await listByDonor(database.executor, name, given, shownMost)
   const [first] = rows
   if (!first) throw noDonation()
   return { donor: shownDonor(name, first.snapshot.donorKind), certificates: rows.map(wireDonation) }
@@ -53,20 +55,13 @@ export async function listOwnDonations(
   query: Query<typeof ownDonationCertificates>,
   volunteerId: number,
 ): Promise<Reply<typeof ownDonationCertificates>> {
-  const own = eq(donation.volunteerId, volunteerId)
-  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const total = place ? place[1] : await countOf(executor, own)
-  const rows = await rowsOf(executor, and(own, place ? lt(donationCertificate.id, place[0]) : undefined), {
-    offset: place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize,
-    limit: query.pageSize + 1,
+  const page = await keysetPage(query, {
+    key,
+    count: () => countOwnDonated(executor, volunteerId),
+    read: (slice) => listOwnDonated(executor, volunteerId, slice),
+    keyOf: ({ id }) => [id],
   })
-  const shown = rows.slice(0, query.pageSize)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(wireDonation),
-    nextCursor: last && rows.length > shown.length ? writeCursor([last.id, total]) : null,
-    total,
-  }
+  return { ...page, items: page.items.map(wireDonation) }
 }
 
 /** The paper itself, for whoever holds its two facts. @throws BusinessError notFound, stateRefused, invalidInput */
@@ -81,30 +76,4 @@ export async function donationPaper(
   const address = checkAddress(origin, row)
   const bytes = await drawDonationCertificate({ number, code, issuedAt, donor, snapshot, address })
   return { bytes, name: `捐赠证书-${number}.pdf` }
-}
-
-async function rowsOf(
-  executor: Executor,
-  where: SQL | undefined,
-  { offset = 0, limit }: { readonly offset?: number; readonly limit: number },
-) {
-  const rows = await executor
-    .select({ certificate: donationCertificate })
-    .from(donationCertificate)
-    .innerJoin(donation, eq(donation.id, donationCertificate.donationId))
-    .where(where)
-    .orderBy(desc(donationCertificate.id))
-    .offset(offset)
-    .limit(limit)
-  return rows.map(({ certificate }) => certificate)
-}
-
-function countOf(executor: Executor, where: SQL): Promise<number> {
-  const rows = executor
-    .select({ id: donationCertificate.id })
-    .from(donationCertificate)
-    .innerJoin(donation, eq(donation.id, donationCertificate.donationId))
-    .where(where)
-    .as('own')
-  return executor.$count(rows)
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type {
   DonationSnapshot,
@@ -11,7 +10,6 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { donation, donationCertificate } from '../../database/schema/certificate.ts'
 import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
@@ -21,6 +19,8 @@ import { logLook } from '../privacy/access-log.ts'
 import { amountWords } from './amount-words.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
+import { type DonationRow, insertDonation, lockDonation } from './donation.repository.ts'
+import { findInForce, insertDonationCertificate } from './donation-certificate.repository.ts'
 import { causeOf, columnsOf, refuseFacts } from './donation-facts.ts'
 import { readIssuer } from './issuer.repository.ts'
 
@@ -33,25 +33,10 @@ export async function record(
   const now = clock()
   refuseFacts(facts, now)
   return database.executor.transaction(async (transaction) => {
-    const [inserted] = await transaction
-      .insert(donation)
-      .values({
-        requestKey,
-        ...(await columnsOf(transaction, keys, facts)),
-        recordedBy: caller.id,
-        createdAt: now,
-      })
-      .onConflictDoNothing({ target: donation.requestKey })
-      .returning({ id: donation.id })
-    const row = inserted ?? (await findRequest(transaction, requestKey))
-    return { donationId: String(row.id) }
+    const columns = await columnsOf(transaction, keys, facts)
+    const id = await insertDonation(transaction, { requestKey, ...columns, recordedBy: caller.id, createdAt: now })
+    return { donationId: String(id) }
   })
-}
-
-async function findRequest(executor: Executor, requestKey: string): Promise<{ id: number }> {
-  const [row] = await executor.select({ id: donation.id }).from(donation).where(eq(donation.requestKey, requestKey))
-  if (!row) throw new Error('the donation was not inserted')
-  return row
 }
 
 /**
@@ -66,14 +51,9 @@ export function issue(
 ): Promise<Reply<typeof issueDonationCertificate>> {
   return database.executor.transaction(async (transaction) => {
     const now = clock()
-    const [given] = await transaction
-      .select()
-      .from(donation)
-      .where(eq(donation.id, Number(donationId)))
-      .for('no key update')
+    const given = await lockDonation(transaction, Number(donationId))
     if (!given) throw notFound('这笔捐赠')
-    const standing = and(eq(donationCertificate.donationId, given.id), eq(donationCertificate.state, issuedState))
-    const [made] = await transaction.select().from(donationCertificate).where(standing)
+    const made = await findInForce(transaction, given.id)
     if (made) {
       const { volunteerId } = given
       if (volunteerId !== null) await logLook(transaction, { volunteerId }, caller, `查看捐赠证书 ${made.number}`, now)
@@ -81,28 +61,23 @@ export function issue(
     }
     await refuseOwnCause(transaction, keys, caller, causeOf(keys, given))
     const snapshot = await snapshotOf(transaction, given)
-    const row = await underFreeNumber('JZ', now, async (number) => {
-      const [inserted] = await transaction
-        .insert(donationCertificate)
-        .values({
-          number,
-          checkCode: newCheckCode(),
-          state: issuedState,
-          issuedAt: now,
-          donationId: given.id,
-          holder: given.donorName,
-          snapshot,
-        })
-        .onConflictDoNothing({ target: donationCertificate.number })
-        .returning()
-      return inserted
-    })
+    const row = await underFreeNumber('JZ', now, (number) =>
+      insertDonationCertificate(transaction, {
+        number,
+        checkCode: newCheckCode(),
+        state: issuedState,
+        issuedAt: now,
+        donationId: given.id,
+        holder: given.donorName,
+        snapshot,
+      }),
+    )
     if (given.volunteerId !== null) await tellDonor(transaction, given.volunteerId, row, now)
     return wireDonation(row)
   })
 }
 
-async function snapshotOf(executor: Executor, given: typeof donation.$inferSelect): Promise<DonationSnapshot> {
+async function snapshotOf(executor: Executor, given: DonationRow): Promise<DonationSnapshot> {
   const { donorKind, amount, item, quantity, use, donatedOn } = given
   const what = amount === null ? `${item} ${quantity}` : amountWords(amount)
   return { donorKind, what, amount, use, donatedOn, ...(await readIssuer(executor)) }

@@ -1,4 +1,3 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
 import type { issueTimeCertificate, TimeSnapshot, timeCertificatePreview } from '#contract/certificate/certificate.ts'
 import { type CertificateRange, rangeProblems } from '#contract/certificate/range.ts'
 import { codes } from '#contract/codes.ts'
@@ -6,19 +5,20 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { type TimeHolder, timeCertificate } from '../../database/schema/certificate.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { undrawable, withoutPictures } from '../../drawing/certificate-glyphs.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { maskIdNumber } from '../volunteer/mask.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { lockVolunteerRow, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { issuedState, type TimeCertificateRow } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
 import { totalsOf } from './certificate-totals.ts'
 import { readEffective } from './effective-records.repository.ts'
 import { readIssuer } from './issuer.repository.ts'
 import { wireCertificate } from './own-certificate.service.ts'
+import { countIssuedSince, findRequestedTime, insertTimeCertificate } from './time-certificate.repository.ts'
+
+type TimeHolder = NonNullable<TimeCertificateRow['holder']>
 
 const dailyMost = 20
 /** More would be a document of over thirty pages. */
@@ -48,29 +48,24 @@ export function issueCertificate(
   return database.executor.transaction(async (transaction) => {
     const now = clock()
     const person = await lockPerson(transaction, caller.id)
-    const made = await findRequest(transaction, caller.id, requestKey)
+    const made = await findRequestedTime(transaction, caller.id, requestKey)
     if (made) return wireCertificate(made)
     refuseRange(range, now)
     await refuseMany(transaction, caller.id, now)
     const holder = holderOf(person, person.idNumber && keys.decryptColumn('volunteer.idNumber', person.idNumber))
     const snapshot = await snapshotOf(transaction, caller.surrogateId, range)
-    const row = await underFreeNumber('SJ', now, async (number) => {
-      const [inserted] = await transaction
-        .insert(timeCertificate)
-        .values({
-          number,
-          checkCode: newCheckCode(),
-          state: issuedState,
-          issuedAt: now,
-          volunteerId: caller.id,
-          requestKey,
-          holder,
-          snapshot,
-        })
-        .onConflictDoNothing({ target: timeCertificate.number })
-        .returning()
-      return inserted
-    })
+    const row = await underFreeNumber('SJ', now, (number) =>
+      insertTimeCertificate(transaction, {
+        number,
+        checkCode: newCheckCode(),
+        state: issuedState,
+        issuedAt: now,
+        volunteerId: caller.id,
+        requestKey,
+        holder,
+        snapshot,
+      }),
+    )
     return wireCertificate(row)
   })
 }
@@ -81,30 +76,14 @@ function refuseRange(range: CertificateRange, now: Date): void {
 }
 
 async function lockPerson(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
-  const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
+  const row = await lockVolunteerRow(executor, volunteerId)
   if (!row) throw new Unauthorized()
-  return row
-}
-
-async function findRequest(
-  executor: Executor,
-  volunteerId: number,
-  requestKey: string,
-): Promise<TimeCertificateRow | undefined> {
-  const request = and(eq(timeCertificate.volunteerId, volunteerId), eq(timeCertificate.requestKey, requestKey))
-  const [row] = await executor.select().from(timeCertificate).where(request)
   return row
 }
 
 async function refuseMany(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const today = startOfShanghaiDay(shanghaiDay(now))
-  const issued = await executor.$count(
-    timeCertificate,
-    and(
-      eq(timeCertificate.volunteerId, volunteerId),
-      gte(timeCertificate.issuedAt, sql`${today.toISOString()}::timestamptz`),
-    ),
-  )
+  const issued = await countIssuedSince(executor, volunteerId, today)
   if (issued >= dailyMost)
     throw new BusinessError(codes.tooMany, `一天最多开具 ${dailyMost} 份证书，已开具的都可以再下载，请明天再开新的`)
 }

@@ -1,4 +1,3 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type {
   timeCertificateDetail,
@@ -9,17 +8,18 @@ import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { type CertificateState, certificateStateWords } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
-import { timeCertificate } from '../../database/schema/certificate.ts'
 import { qrModules, qrPath } from '../../drawing/certificate-qr.ts'
 import { drawTimeCertificate } from '../../drawing/certificate-time.ts'
 import { BusinessError } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
-import { cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
 import { isInForce, type TimeCertificateRow } from './certificate-lifecycle.ts'
 import { checkAddress } from './check-address.ts'
+import { countTimeCertificates, findOwnTimeCertificate, listTimeCertificates } from './time-certificate.repository.ts'
 
-const cursor = z.tuple([cursorParts.id, cursorParts.count])
+const key = z.tuple([cursorParts.id])
 
 /** The caller's time certificates, newest first. */
 export async function listOwnCertificates(
@@ -27,23 +27,13 @@ export async function listOwnCertificates(
   query: Query<typeof timeCertificates>,
   volunteerId: number,
 ): Promise<Reply<typeof timeCertificates>> {
-  const own = eq(timeCertificate.volunteerId, volunteerId)
-  const place = query.cursor === undefined ? null : readCursor(cursor, query.cursor)
-  const total = place ? place[1] : await executor.$count(timeCertificate, own)
-  const rows = await executor
-    .select()
-    .from(timeCertificate)
-    .where(and(own, place ? lt(timeCertificate.id, place[0]) : undefined))
-    .orderBy(desc(timeCertificate.id))
-    .offset(place ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize)
-    .limit(query.pageSize + 1)
-  const shown = rows.slice(0, query.pageSize)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(wireCertificate),
-    nextCursor: last && rows.length > shown.length ? writeCursor([last.id, total]) : null,
-    total,
-  }
+  const page = await keysetPage(query, {
+    key,
+    count: () => countTimeCertificates(executor, volunteerId),
+    read: (slice) => listTimeCertificates(executor, volunteerId, slice),
+    keyOf: ({ id }) => [id],
+  })
+  return { ...page, items: page.items.map(wireCertificate) }
 }
 
 /** One of the caller's with its QR code. @throws BusinessError notFound */
@@ -83,8 +73,7 @@ export const notInForce = (state: CertificateState): BusinessError =>
   new BusinessError(codes.stateRefused, `证书处于“${certificateStateWords[state]}”，不能“下载”，请使用有效的证书`)
 
 async function ownCertificate(executor: Executor, certificateId: string, volunteerId: number) {
-  const own = and(eq(timeCertificate.id, Number(certificateId)), eq(timeCertificate.volunteerId, volunteerId))
-  const [row] = await executor.select().from(timeCertificate).where(own)
+  const row = await findOwnTimeCertificate(executor, volunteerId, Number(certificateId))
   if (!row?.holder) throw notFound('这份证书')
   return { row, holder: row.holder }
 }

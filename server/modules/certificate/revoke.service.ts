@@ -1,17 +1,17 @@
-import { eq } from 'drizzle-orm'
 import type { revokeCertificate } from '#contract/certificate/certificate.ts'
 import { checkNumber, plainSigns } from '#contract/certificate/number.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { donation, donationCertificate, timeCertificate } from '../../database/schema/certificate.ts'
 import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent, type CertificateKind } from './certificate-lifecycle.ts'
+import { lockDonationCertificate } from './donation-certificate.repository.ts'
+import { lockTimeCertificate } from './time-certificate.repository.ts'
 
 /**
  * Takes the force from a certificate of either kind and tells its holder why.
@@ -50,21 +50,12 @@ interface Found {
   readonly owner: number | null
 }
 
-async function lockTime(executor: Executor, number: string): Promise<Found | undefined> {
-  const [row] = await executor
-    .select({ id: timeCertificate.id, state: timeCertificate.state, owner: timeCertificate.volunteerId })
-    .from(timeCertificate)
-    .where(eq(timeCertificate.number, number))
-    .for('no key update')
+async function lockTime(executor: Executor, number: string): Promise<Found | null> {
+  const row = await lockTimeCertificate(executor, number)
   return row && { kind: 'time', ...row }
 }
 
-async function lockDonation(executor: Executor, number: string): Promise<Found | undefined> {
-  const [row] = await executor
-    .select({ id: donationCertificate.id, state: donationCertificate.state, owner: donation.volunteerId })
-    .from(donationCertificate)
-    .innerJoin(donation, eq(donation.id, donationCertificate.donationId))
-    .where(eq(donationCertificate.number, number))
-    .for('no key update', { of: donationCertificate })
+async function lockDonation(executor: Executor, number: string): Promise<Found | null> {
+  const row = await lockDonationCertificate(executor, number)
   return row && { kind: 'donation', ...row }
 }
