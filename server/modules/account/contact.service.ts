@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import type { Keys } from '../../keys.ts'
@@ -14,7 +12,7 @@ import { nameByContact, plainContact } from '../registration/taken.repository.ts
 import { isContactRace } from '../registration/taken-words.ts'
 import type { ContactOwner } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskLoginName, maskMobile } from '../volunteer/mask.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { tellHolder } from './account-notice.ts'
 import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
@@ -140,5 +138,5 @@ async function write(
   { sealed, hash }: { sealed: string | null; hash: string | null },
 ): Promise<void> {
   const columns = channel === 'mobile' ? { mobile: sealed, mobileHash: hash } : { email: sealed, emailHash: hash }
-  await executor.update(volunteer).set(columns).where(eq(volunteer.id, volunteerId))
+  await updateVolunteer(executor, volunteerId, columns)
 }

@@ -1,16 +1,13 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { loginNameRestDays } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
-import type { Executor } from '../../database/client.ts'
-import { formerLoginName } from '../../database/schema/security.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { isNameRace, taken } from '../registration/taken-words.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { tellHolder } from './account-notice.ts'
+import { deleteFormerName, insertFormerName, isOthersName } from './login-name.repository.ts'
 import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 
 const dayMs = 86_400_000
@@ -44,13 +41,11 @@ export async function changeName(
       }
       const isSame = loginName === person.loginName
       if (isSame) throw invalidInput([{ field: 'loginName', message: '这就是现在的用户名，请换一个' }])
-      if (await isTaken(transaction, person, loginName)) throw invalidInput([taken.loginName])
-      await transaction.update(volunteer).set({ loginName, loginNameChangedAt: now }).where(eq(volunteer.id, caller.id))
-      await transaction.delete(formerLoginName).where(eq(formerLoginName.name, loginName.toLowerCase()))
-      if (loginName.toLowerCase() !== person.loginName.toLowerCase()) {
-        const name = person.loginName.toLowerCase()
-        await transaction.insert(formerLoginName).values({ name, volunteerId: caller.id, since: now })
-      }
+      if (await isOthersName(transaction, person.id, loginName)) throw invalidInput([taken.loginName])
+      await updateVolunteer(transaction, caller.id, { loginName, loginNameChangedAt: now })
+      await deleteFormerName(transaction, loginName)
+      if (loginName.toLowerCase() !== person.loginName.toLowerCase())
+        await insertFormerName(transaction, caller.id, person.loginName, now)
       const body = `用户名已从 ${person.loginName} 改为 ${loginName}，下次登录请用新的用户名`
       await tellHolder(transaction, context.keys, caller, { title: '用户名已修改', body }, now)
       return { loginName, changeableFrom: new Date(now.getTime() + loginNameRestDays * dayMs).toISOString() }
@@ -58,12 +53,4 @@ export async function changeName(
     .catch((error: unknown) => {
       throw isNameRace(error) ? invalidInput([taken.loginName]) : error
     })
-}
-
-/** Whether another account has the name or had it. */
-async function isTaken(executor: Executor, { id }: VolunteerRow, loginName: string): Promise<boolean> {
-  const name = loginName.toLowerCase()
-  const has = and(sql`lower(${volunteer.loginName}) = ${name}`, ne(volunteer.id, id))
-  const had = and(eq(formerLoginName.name, name), ne(formerLoginName.volunteerId, id))
-  return (await executor.$count(volunteer, has)) + (await executor.$count(formerLoginName, had)) > 0
 }

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, Unauthorized } from '../../errors.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { type Account, findAccount } from '../auth/account.repository.ts'
 import { provePassword } from '../auth/auth.service.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { lockVolunteerRow, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 
 /**
  * The caller proves to be the owner and not somebody at an open screen.
@@ -31,7 +29,7 @@ const wrongPassword = (triesLeft: number): BusinessError =>
 
 /** The person's row, locked until the transaction ends. */
 export async function lockVolunteer(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
-  const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
+  const row = await lockVolunteerRow(executor, volunteerId)
   if (!row) throw new Unauthorized()
   return row
 }

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { conflictOf, dayOverLimit, judgeSlot, lacksProfile, spanText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
@@ -6,16 +5,13 @@ import { missionRefusal } from '#contract/lifecycle-words.ts'
 import type { applyMission } from '#contract/application.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
-import { district } from '../../database/schema/district.ts'
-import { mission, slot } from '../../database/schema/mission.ts'
-import { organization } from '../../database/schema/organization.ts'
 import { BusinessError, TransportError } from '../../errors.ts'
-import { isPublic, openMissionStates } from '../../lifecycle.ts'
+import { openMissionStates } from '../../lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { prepareOnce } from '../../search/prepare-once.ts'
-import { conditionsOf, neededDistrict, summaryColumns } from '../mission/mission-columns.ts'
+import { conditionsOf } from '../mission/mission-columns.ts'
 import { unmetSentence } from '../mission/mission-detail.service.ts'
 import { loadStanding, type OwnStanding, standingFor } from '../mission/standing.repository.ts'
+import { findSlotToApply, type SlotToApply } from './apply.repository.ts'
 import { claimPlace } from './claim-queue.ts'
 
 const attempts = 10
@@ -37,7 +33,7 @@ export async function apply(
 ): Promise<Reply<typeof applyMission>> {
   let refused: BusinessError | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const target = await slotToApply(executor, Number(slotId))
+    const target = await findSlotToApply(executor, Number(slotId))
     const standing = await loadStanding(executor, volunteerId, now)
     if (!target || !standing) throw notFound('这个时段')
     decide(target, standing)
@@ -56,31 +52,7 @@ export async function apply(
   throw refused ?? new TransportError(503, '报名的人太多，请再试一次')
 }
 
-const slotToApply = async (executor: Executor, slotId: number) => {
-  const [row] = await prepareOnce(executor, 'slot_to_apply', (name) =>
-    executor
-      .select({
-        ...summaryColumns,
-        waiting: sql<number>`0`,
-        autoApprove: mission.autoApprove,
-        slotId: slot.id,
-        slotStartAt: slot.startAt,
-        slotEndAt: slot.endAt,
-      })
-      .from(slot)
-      .innerJoin(mission, eq(mission.id, slot.missionId))
-      .innerJoin(organization, eq(organization.id, mission.organizationId))
-      .innerJoin(district, eq(district.code, mission.districtCode))
-      .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
-      .where(sql`${slot.id} = ${sql.placeholder('slotId')} and ${isPublic(mission.state, mission.stateContext)}`)
-      .prepare(name),
-  ).execute({ slotId })
-  return row
-}
-
-type Target = NonNullable<Awaited<ReturnType<typeof slotToApply>>>
-
-function decide(target: Target, own: OwnStanding): void {
+function decide(target: SlotToApply, own: OwnStanding): void {
   const applied = own.live.find((application) => application.slotId === target.slotId)
   if (applied) throw violations['application_one_live']
   const conditions = conditionsOf(target)

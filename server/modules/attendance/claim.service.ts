@@ -1,16 +1,14 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { attendanceRules, type AttendancePurpose, type claimAttendance, notACode } from '#contract/attendance.ts'
 import { readWrittenCode } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
-import { attendanceClaim } from '../../database/schema/attendance.ts'
-import { mission, slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { isPresent } from './attendance-code.ts'
+import { assignClaim, deleteClaim, findSlot, insertClaim } from './claim.repository.ts'
 import { byListWords, staleWords } from './words.ts'
 
 const { claimMs } = attendanceRules
@@ -29,27 +27,14 @@ export async function giveClaim(
   const read = readWrittenCode(code)
   if (!read) throw invalidInput([{ field: 'code', message: notACode }])
   const { slotId, purpose } = read
-  const [of] = isPresent(keys, read, now)
-    ? await executor
-        .select({
-          missionId: mission.id,
-          missionName: mission.name,
-          mode: mission.checkInMode,
-          startAt: slot.startAt,
-          endAt: slot.endAt,
-        })
-        .from(slot)
-        .innerJoin(mission, eq(mission.id, slot.missionId))
-        .where(eq(slot.id, slotId))
-    : []
+  const of = isPresent(keys, read, now) ? await findSlot(executor, slotId) : null
   if (!of) throw new BusinessError(codes.attendanceCodeStale, staleWords)
   if (of.mode === 'list') throw new BusinessError(codes.forbidden, byListWords)
   const claim = randomToken()
   const expiresAt = new Date(now.getTime() + claimMs)
   const kept = { tokenHash: tokenHash(claim), slotId, purpose, device: deviceHash(keys, device), at: now, expiresAt }
   await executor.transaction(async (transaction) => {
-    const [row] = await transaction.insert(attendanceClaim).values(kept).returning({ id: attendanceClaim.id })
-    if (row) await scheduleDue(transaction, claimDue, row.id, expiresAt)
+    await scheduleDue(transaction, claimDue, await insertClaim(transaction, kept), expiresAt)
   })
   return {
     claim,
@@ -79,19 +64,8 @@ export async function spendClaim(
   { claim, device, volunteerId }: { readonly claim: string; readonly device: string; readonly volunteerId: number },
   now: Date,
 ): Promise<SpentClaim> {
-  const { tokenHash: hash, volunteerId: user, slotId, purpose, at } = attendanceClaim
-  const [spent] = await executor
-    .update(attendanceClaim)
-    .set({ volunteerId })
-    .where(
-      and(
-        eq(hash, tokenHash(claim)),
-        inArray(attendanceClaim.device, keys.lookupHashes('attendance.device', device)),
-        gt(attendanceClaim.expiresAt, now),
-        or(isNull(user), eq(user, volunteerId)),
-      ),
-    )
-    .returning({ slotId, purpose, at })
+  const devices = keys.lookupHashes('attendance.device', device)
+  const spent = await assignClaim(executor, { tokenHash: tokenHash(claim), devices, volunteerId }, now)
   if (!spent) throw new BusinessError(codes.attendanceClaimGone, '这次扫码已经过期或用过了，请对准组织者的屏幕再扫一次')
   return spent
 }
@@ -99,6 +73,6 @@ export async function spendClaim(
 /** Claims go when they have run out. */
 export function registerClaimRemoval(): void {
   registerDue(claimDue, async (executor, id) => {
-    await executor.delete(attendanceClaim).where(eq(attendanceClaim.id, id))
+    await deleteClaim(executor, id)
   })
 }

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { scanQrcode } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { mission } from '../../database/schema/mission.ts'
 import { BusinessError } from '../../errors.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { deviceHash } from './claim.service.ts'
 import { arrive, depart } from './marks.ts'
+import { findMeetingPlace } from './meeting-place.repository.ts'
 import { keepRefusal } from './refusal.ts'
 import { type Scan, type Scanning, targetOf, type Trail } from './scan-target.ts'
 import { refuseFar, whereaboutsOf } from './whereabouts.ts'
@@ -37,16 +36,7 @@ async function take(scanning: Scanning, asked: Scan, trail: Trail): Promise<Repl
   const target = await targetOf(scanning, asked, trail)
   const locked = await lockApplication(executor, target.applicationId)
   if (!locked || locked.application.volunteerId !== scanner.volunteerId) throw notFound('这条报名')
-  const [place] = await executor
-    .select({
-      name: mission.name,
-      mode: mission.checkInMode,
-      latitude: mission.latitude,
-      longitude: mission.longitude,
-      datum: mission.datum,
-    })
-    .from(mission)
-    .where(eq(mission.id, locked.mission.id))
+  const place = await findMeetingPlace(executor, locked.mission.id)
   if (!place) throw notFound('这个活动')
   if (place.mode === 'list') throw new BusinessError(codes.forbidden, byListWords)
   const whereabouts = whereaboutsOf(place, body.position)

@@ -1,4 +1,3 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { calendarAddress } from '#contract/calendar.ts'
 import { calendarFeed as feedSpec } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
@@ -7,14 +6,10 @@ import { applicationStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema/application.ts'
-import { calendarFeed } from '../../database/schema/calendar.ts'
-import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
-import { shownState } from '../../lifecycle.ts'
 import { BusinessError } from '../../errors.ts'
 import { productBase } from '../../plugins/endpoints.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
+import { deleteFeed, findFeed, findFeedOwner, listCalendarRows, writeFeed } from './calendar.repository.ts'
 import { type CalendarEntry, calendarText } from './calendar-text.ts'
 
 const keyColumn = 'calendar_feed.key'
@@ -29,7 +24,7 @@ export async function readAddress(
   volunteerId: number,
   origin: string,
 ): Promise<Address> {
-  const [row] = await database.executor.select().from(calendarFeed).where(eq(calendarFeed.volunteerId, volunteerId))
+  const row = await findFeed(database.executor, volunteerId)
   if (!row) return none
   const key = keys.decryptColumn(keyColumn, row.key)
   return { address: origin + pathOf(config.product, key), createdAt: row.createdAt.toISOString() }
@@ -40,15 +35,12 @@ export async function renewAddress(context: ServerContext, volunteerId: number, 
   const { database, keys, clock, config } = context
   const key = randomToken()
   const values = { keyHash: tokenHash(key), key: keys.encryptColumn(keyColumn, key), createdAt: clock() }
-  await database.executor
-    .insert(calendarFeed)
-    .values({ volunteerId, ...values })
-    .onConflictDoUpdate({ target: calendarFeed.volunteerId, set: values })
+  await writeFeed(database.executor, volunteerId, values)
   return { address: origin + pathOf(config.product, key), createdAt: values.createdAt.toISOString() }
 }
 
 export async function revokeAddress({ database }: ServerContext, volunteerId: number): Promise<Address> {
-  await database.executor.delete(calendarFeed).where(eq(calendarFeed.volunteerId, volunteerId))
+  await deleteFeed(database.executor, volunteerId)
   return none
 }
 
@@ -56,45 +48,11 @@ const pathOf = (product: string, key: string): string => `${productBase(product)
 
 /** The calendar behind a key: missions from 90 days ago on. Closed accounts and those on the way there have none. */
 export async function readFeed(executor: Executor, key: string, origin: string, now: Date): Promise<Buffer> {
-  const [owner] = await executor
-    .select({ id: volunteer.id })
-    .from(calendarFeed)
-    .innerJoin(volunteer, eq(volunteer.id, calendarFeed.volunteerId))
-    .where(and(eq(calendarFeed.keyHash, tokenHash(key)), eq(volunteer.logoffState, 'none')))
-  if (!owner) throw new BusinessError(codes.notFound, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
-  const rows = await executor
-    .select({
-      id: application.id,
-      state: application.state,
-      createdAt: application.createdAt,
-      updatedAt: application.updatedAt,
-      missionId: mission.id,
-      missionState: shownState(mission.state, mission.organizationId),
-      name: mission.name,
-      place: mission.place,
-      address: mission.address,
-      contactName: mission.contactName,
-      contactPhone: mission.contactPhone,
-      meeting: mission.meeting,
-      changes: mission.changes,
-      changedAt: mission.changedAt,
-      position: missionPosition.name,
-      startAt: slot.startAt,
-      endAt: slot.endAt,
-    })
-    .from(application)
-    .innerJoin(slot, eq(slot.id, application.slotId))
-    .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
-    .innerJoin(mission, eq(mission.id, application.missionId))
-    .where(
-      and(
-        eq(application.volunteerId, owner.id),
-        isNull(application.hiddenAt),
-        inArray(application.state, dated),
-        gte(slot.endAt, new Date(now.getTime() - pastDays * dayMs)),
-      ),
-    )
-    .orderBy(asc(slot.startAt), asc(application.id))
+  const ownerId = await findFeedOwner(executor, tokenHash(key))
+  if (ownerId === null)
+    throw new BusinessError(codes.notFound, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
+  const since = new Date(now.getTime() - pastDays * dayMs)
+  const rows = await listCalendarRows(executor, ownerId, Object.keys(statuses), since)
   const entries = rows.map((row): CalendarEntry => {
     const state = row.state as keyof typeof statuses
     const isSuspended = row.missionState === 'suspended' && ahead.has(state)

@@ -1,15 +1,14 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
 import { newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
-import { cardApplication } from '../../database/schema/card.ts'
 import { drawCardFace } from '../../drawing/card-face.ts'
 import { type PrintedLine, printForm } from '../../drawing/printed-form.ts'
 import { BusinessError } from '../../errors.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
 import { maskEmail, maskIdNumber, maskMobile } from '../volunteer/mask.ts'
+import { findSubmittedCard } from './card.repository.ts'
 import { personOf } from './card-facts.ts'
 import { maskVolunteerNumber } from './card-mask.ts'
 import { kindName } from './card-options.repository.ts'
@@ -37,12 +36,7 @@ export async function cardImageOf(context: ServerContext, volunteerId: number): 
  */
 export async function applicationFormOf(context: ServerContext, volunteerId: number): Promise<FileReply> {
   const { executor } = context.database
-  const [row] = await executor
-    .select()
-    .from(cardApplication)
-    .where(and(eq(cardApplication.volunteerId, volunteerId), gt(cardApplication.submissions, 0)))
-    .orderBy(desc(cardApplication.id))
-    .limit(1)
+  const row = await findSubmittedCard(executor, volunteerId)
   const parts = row ? await partsOf(context, executor, row) : []
   if (!row || parts.length === 0) throw missing('您没有可以打印的申请，提交申请后可以下载申请表')
   const standing = await standingOf(executor, row)

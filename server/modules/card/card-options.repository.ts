@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { agreementText, cardOptions } from '#contract/card/card.ts'
 import type { Executor } from '../../database/client.ts'
-import { agreement, bankBranch, cardApplication, cardGift, cardKind } from '../../database/schema/card.ts'
+import { agreement, bankBranch, cardGift, cardKind } from '../../database/schema/card.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 
 type Options = z.input<(typeof cardOptions)['reply']>
@@ -62,11 +62,6 @@ export async function kindName(executor: Executor, kind: '' | 'credit' | 'debit'
   if (kind === '') return ''
   const [row] = await executor.select({ name: cardKind.name }).from(cardKind).where(eq(cardKind.kind, kind))
   return row?.name ?? ''
-}
-
-export async function findCard(executor: Executor, applicationId: number) {
-  const [row] = await executor.select().from(cardApplication).where(eq(cardApplication.id, applicationId))
-  return row ?? null
 }
 
 /** Whether this branch hands out cards of this kind. */

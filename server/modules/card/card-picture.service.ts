@@ -1,18 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { cardPicture as pictureOnWire } from '#contract/card/card.ts'
 import type { PictureSlot } from '#contract/card/draft.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { z } from 'zod'
 import { isEditable, isOpenCard, newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
-import { cardPicture } from '../../database/schema/card.ts'
-import { scheduleDue } from '../../due/due.ts'
 import { TransportError } from '../../errors.ts'
 import { preparePicture } from '../upload/picture.ts'
 import type { SealedFile, SealedFiles } from '../upload/sealed-files.ts'
-import { removalDue } from './card-picture.removal.ts'
 import { writableCard } from './draft.service.ts'
-import { wirePicture } from './picture.repository.ts'
+import { insertPicture, type PictureRow, retirePictures, wirePicture } from './picture.repository.ts'
 
 /** Pixels of the shorter side: the characters of an ID card need more than a face; a portrait of one inch has 295. */
 const shortest: Record<PictureSlot, number> = { idFront: 400, idBack: 400, portrait: 280 }
@@ -61,23 +57,11 @@ function replacePicture(
   volunteerId: number,
   slot: PictureSlot,
   stored: SealedFile & { width: number; height: number; bytes: number },
-): Promise<typeof cardPicture.$inferSelect> {
+): Promise<PictureRow> {
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
     const { id: applicationId } = await writableCard(transaction, volunteerId, now)
-    const older = await transaction
-      .update(cardPicture)
-      .set({ supersededAt: now })
-      .where(
-        and(eq(cardPicture.applicationId, applicationId), eq(cardPicture.slot, slot), isNull(cardPicture.supersededAt)),
-      )
-      .returning({ id: cardPicture.id })
-    if (older.length > 0) await scheduleDue(transaction, removalDue, applicationId, now)
-    const [row] = await transaction
-      .insert(cardPicture)
-      .values({ applicationId, slot, ...stored, uploadedAt: now })
-      .returning()
-    if (!row) throw new Error('the picture was not inserted')
-    return row
+    await retirePictures(transaction, applicationId, now, slot)
+    return insertPicture(transaction, { applicationId, slot, ...stored, uploadedAt: now })
   })
 }

@@ -1,4 +1,3 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { volunteerCardQuery } from '#contract/card/card.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
@@ -6,9 +5,8 @@ import { checkIdCard, normaliseIdCard } from '#contract/fields/id-card.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
-import { cardApplication, cardKind } from '../../database/schema/card.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
+import { findCardByPerson } from './card.repository.ts'
 import { maskPublicTail, maskVolunteerNumber } from './card-mask.ts'
 import { cardTailIn } from './card-content.ts'
 
@@ -26,20 +24,8 @@ export async function queryCard(
     { field: 'idNumber', message: checkIdCard(idNumber, shanghaiDay(clock())) },
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   if (problems.length > 0) throw invalidInput(problems)
-  const [found] = await context.database.executor
-    .select({ person: volunteer, card: cardApplication, kind: cardKind })
-    .from(cardApplication)
-    .innerJoin(volunteer, eq(volunteer.id, cardApplication.volunteerId))
-    .innerJoin(cardKind, eq(cardKind.kind, cardApplication.kind))
-    .where(
-      and(
-        inArray(volunteer.idNumberHash, keys.lookupHashes('volunteer.idNumber', normaliseIdCard(idNumber))),
-        eq(volunteer.name, name),
-        gt(cardApplication.submissions, 0),
-      ),
-    )
-    .orderBy(desc(cardApplication.id))
-    .limit(1)
+  const hashes = keys.lookupHashes('volunteer.idNumber', normaliseIdCard(idNumber))
+  const found = await findCardByPerson(context.database.executor, name, hashes)
   if (!found) throw new BusinessError(codes.notFound, '没有查到志愿者证，请核对姓名和身份证号，两项须与申领时一致')
   const { person, card, kind } = found
   return {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { saveDraft } from '#contract/card/card.ts'
 import { emptyCardDraft, isSameDraft } from '#contract/card/draft.ts'
 import { codes } from '#contract/codes.ts'
@@ -7,9 +6,9 @@ import { cardStateWords } from '#contract/lifecycle-words.ts'
 import { type CardRow, isEditable, lockOpenCard, startCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { cardApplication } from '../../database/schema/card.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
+import { updateDraft } from './card.repository.ts'
 import { draftIn, sealCard } from './card-content.ts'
 
 /**
@@ -35,10 +34,7 @@ export function saveDraftOf(
       throw stale(context.keys, row)
     }
     const content = sealCard(context.keys, 'content', JSON.stringify(draft))
-    await transaction
-      .update(cardApplication)
-      .set({ content, revision: revision + 1, savedAt: now })
-      .where(eq(cardApplication.id, row.id))
+    await updateDraft(transaction, row.id, { content, revision: revision + 1, savedAt: now })
     return { revision: revision + 1, savedAt: now.toISOString() }
   })
 }

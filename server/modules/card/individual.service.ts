@@ -1,4 +1,3 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
 import { emptyCardDraft, type CardDraft } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
 import { type CardBasis, needsGuardian, problemsOf } from '#contract/card/steps.ts'
@@ -6,10 +5,15 @@ import { normaliseIdCard, readIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
 import { invalidInput } from '../../errors.ts'
 import { type RealName, verifyRealName } from '../registration/real-name.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { insertGuardianConsent } from '../registration/guardian.repository.ts'
+import {
+  hasOtherVolunteer,
+  lockVolunteerRow,
+  updateVolunteer,
+  type VolunteerRow,
+} from '../volunteer/volunteer.repository.ts'
 import { factsOf, idCardType, personOf } from './card-facts.ts'
 import { noticeVersion } from './card-options.repository.ts'
 
@@ -31,7 +35,7 @@ export async function saveIndividual(
   if (realName === 'mismatch') throw invalidInput([mismatch])
   try {
     return await executor.transaction(async (transaction) => {
-      await transaction.select({ id: volunteer.id }).from(volunteer).where(byId(volunteerId)).for('no key update')
+      await lockVolunteerRow(transaction, volunteerId)
       const person = await personOf(transaction, volunteerId)
       const version = await noticeVersion(transaction)
       const facts = await factsOf(context, transaction, person, now)
@@ -75,22 +79,19 @@ async function fillIn(
   if (missing.length === 0) return
   const idCard = missing.includes('idNumber') ? readIdCard(individual.idNumber.trim(), shanghaiDay(now)) : null
   if (idCard) await refuseTaken(context, executor, person.id, idCard.number)
-  await executor
-    .update(volunteer)
-    .set({
-      ...(missing.includes('name') && { name: individual.name.trim() }),
-      ...(missing.includes('politicalStatus') && { politicalStatus: individual.politicalStatus }),
-      ...(missing.includes('education') && { education: individual.education }),
-      ...(idCard && {
-        idType: idCardType,
-        idNumber: context.keys.encryptColumn('volunteer.idNumber', idCard.number),
-        idNumberHash: context.keys.lookupHash('volunteer.idNumber', idCard.number),
-        gender: idCard.gender,
-        birthDay: idCard.birthDay,
-        realNameVerifiedAt: realName === 'verified' ? now : null,
-      }),
-    })
-    .where(byId(person.id))
+  await updateVolunteer(executor, person.id, {
+    ...(missing.includes('name') && { name: individual.name.trim() }),
+    ...(missing.includes('politicalStatus') && { politicalStatus: individual.politicalStatus }),
+    ...(missing.includes('education') && { education: individual.education }),
+    ...(idCard && {
+      idType: idCardType,
+      idNumber: context.keys.encryptColumn('volunteer.idNumber', idCard.number),
+      idNumberHash: context.keys.lookupHash('volunteer.idNumber', idCard.number),
+      gender: idCard.gender,
+      birthDay: idCard.birthDay,
+      realNameVerifiedAt: realName === 'verified' ? now : null,
+    }),
+  })
 }
 
 async function refuseTaken(
@@ -100,11 +101,7 @@ async function refuseTaken(
   number: string,
 ): Promise<void> {
   const hashes = keys.lookupHashes('volunteer.idNumber', normaliseIdCard(number))
-  const others = await executor.$count(
-    volunteer,
-    and(inArray(volunteer.idNumberHash, hashes), ne(volunteer.id, volunteerId)),
-  )
-  if (others > 0) throw idNumberTaken()
+  if (await hasOtherVolunteer(executor, volunteerId, hashes)) throw idNumberTaken()
 }
 
 async function keepConsent(
@@ -115,7 +112,7 @@ async function keepConsent(
   textVersion: string,
   givenAt: Date,
 ): Promise<void> {
-  await executor.insert(guardianConsent).values({
+  await insertGuardianConsent(executor, {
     volunteerId,
     scope: 'card',
     guardianName: guardianName.trim(),
@@ -125,8 +122,6 @@ async function keepConsent(
     givenAt,
   })
 }
-
-const byId = (volunteerId: number) => eq(volunteer.id, volunteerId)
 
 const idNumberTaken = () =>
   invalidInput([

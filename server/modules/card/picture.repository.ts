@@ -19,14 +19,31 @@ export async function livePictures(executor: Executor, applicationId: number): P
   return rows.toSorted((a, b) => pictureSlots.indexOf(a.slot) - pictureSlots.indexOf(b.slot))
 }
 
-/** Marks all pictures of an application for removal; the files go when this transaction is through. */
-export async function retirePictures(executor: Executor, applicationId: number, now: Date): Promise<void> {
+/** Marks all pictures of an application, or of one slot, for removal; the files go when this transaction is through. */
+export async function retirePictures(
+  executor: Executor,
+  applicationId: number,
+  now: Date,
+  slot?: PictureRow['slot'],
+): Promise<void> {
   const retired = await executor
     .update(cardPicture)
     .set({ supersededAt: now })
-    .where(and(eq(cardPicture.applicationId, applicationId), isNull(cardPicture.supersededAt)))
+    .where(
+      and(
+        eq(cardPicture.applicationId, applicationId),
+        slot && eq(cardPicture.slot, slot),
+        isNull(cardPicture.supersededAt),
+      ),
+    )
     .returning({ id: cardPicture.id })
   if (retired.length > 0) await scheduleDue(executor, removalDue, applicationId, now)
+}
+
+export async function insertPicture(executor: Executor, values: typeof cardPicture.$inferInsert): Promise<PictureRow> {
+  const [row] = await executor.insert(cardPicture).values(values).returning()
+  if (!row) throw new Error('the picture was not inserted')
+  return row
 }
 
 export const wirePicture = (row: PictureRow): z.infer<typeof pictureOnWire> => ({

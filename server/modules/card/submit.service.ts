@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { type CardDraft, type CardField, pictureSlots } from '#contract/card/draft.ts'
 import {
   type CardBasis,
@@ -17,12 +16,12 @@ import { cardRefusal } from '#contract/lifecycle-words.ts'
 import { applyCardEvent, type CardRow, cardHears, lockOpenCard, newestCard } from '../../card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { type RealName, verifyRealName } from '../registration/real-name.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { areaName } from './area-names.ts'
+import { takeCardSerial } from './card.repository.ts'
 import { criticismsIn, draftIn, sealCard } from './card-content.ts'
 import { factsOf, idCardType, personOf, plainFact } from './card-facts.ts'
 import { findBranch, findGift, isBranchOf, noticeVersion, numberOf } from './card-options.repository.ts'
@@ -153,7 +152,7 @@ async function completeProfile(
       emergencyContact: context.keys.encryptColumn('volunteer.emergencyContact', emergency),
     }),
   }
-  if (Object.keys(found).length > 0) await executor.update(volunteer).set(found).where(eq(volunteer.id, person.id))
+  await updateVolunteer(executor, person.id, found)
 }
 
 async function send(context: ServerContext, executor: Executor, row: CardRow, draft: CardDraft, now: Date) {
@@ -179,8 +178,8 @@ async function send(context: ServerContext, executor: Executor, row: CardRow, dr
 
 /** ZK, the day in Shanghai, and a serial of six digits that grows over all days. */
 async function newNumber(executor: Executor, now: Date): Promise<string> {
-  const { rows } = await executor.execute<{ serial: number }>(sql`select nextval('card_number') as serial`)
-  return `ZK${shanghaiDay(now).replaceAll('-', '')}${String(rows[0]?.serial).padStart(6, '0')}`
+  const serial = await takeCardSerial(executor)
+  return `ZK${shanghaiDay(now).replaceAll('-', '')}${String(serial).padStart(6, '0')}`
 }
 
 async function nothingToSend(executor: Executor, volunteerId: number): Promise<BusinessError> {

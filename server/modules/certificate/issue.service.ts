@@ -6,10 +6,11 @@ import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.t
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { undrawable, withoutPictures } from '../../drawing/certificate-glyphs.ts'
-import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { lockVolunteer } from '../account/own-account.ts'
 import { maskIdNumber } from '../volunteer/mask.ts'
-import { lockVolunteerRow, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { issuedState, type TimeCertificateRow } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
 import { totalsOf } from './certificate-totals.ts'
@@ -47,7 +48,7 @@ export function issueCertificate(
   const { database, clock, keys } = context
   return database.executor.transaction(async (transaction) => {
     const now = clock()
-    const person = await lockPerson(transaction, caller.id)
+    const person = await lockVolunteer(transaction, caller.id)
     const made = await findRequestedTime(transaction, caller.id, requestKey)
     if (made) return wireCertificate(made)
     refuseRange(range, now)
@@ -73,12 +74,6 @@ export function issueCertificate(
 function refuseRange(range: CertificateRange, now: Date): void {
   const problems = rangeProblems(range, shanghaiDay(now))
   if (problems.length > 0) throw invalidInput(problems)
-}
-
-async function lockPerson(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
-  const row = await lockVolunteerRow(executor, volunteerId)
-  if (!row) throw new Unauthorized()
-  return row
 }
 
 async function refuseMany(executor: Executor, volunteerId: number, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'
 import { loginNameChangeableFrom } from '../account/login-name.service.ts'
+import { lockVolunteer } from '../account/own-account.ts'
 import { agreementInForce } from '../card/card-options.repository.ts'
 import { idNumberConsent, keepConsents } from '../registration/consent.repository.ts'
 import { hasGuardian, keepGuardian } from '../registration/guardian.repository.ts'
@@ -15,7 +16,6 @@ import { maskEmail, maskIdNumber, maskMobile } from '../volunteer/mask.ts'
 import {
   districtName,
   findVolunteer,
-  lockVolunteerRow,
   updateVolunteer,
   type VolunteerRow,
   type VolunteerValues,
@@ -83,7 +83,7 @@ export async function saveProfile(
   return executor
     .transaction(async (transaction) => {
       const now = clock()
-      const locked = await lockPerson(transaction, volunteerId)
+      const locked = await lockVolunteer(transaction, volunteerId)
       const again = await readIdentity(context, transaction, locked, given)
       const wrong = [...again.issues, ...(await guardianIssues(transaction, locked, again.identity, guardian, now))]
       if (wrong.length > 0) throw invalidInput(wrong)
@@ -154,12 +154,6 @@ function fieldColumns({ keys }: ServerContext, person: VolunteerRow, given: Give
       emergencyContact: seal('emergencyContact', `${form.emergencyName} ${phone}`.trim()),
     }),
   }
-}
-
-async function lockPerson(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
-  const row = await lockVolunteerRow(executor, volunteerId)
-  if (!row) throw new Unauthorized()
-  return row
 }
 
 async function existing(executor: Executor, volunteerId: number): Promise<VolunteerRow> {

@@ -22,7 +22,7 @@ export async function keepGuardian(
   form: GuardianForm,
   { textVersion, givenAt }: { readonly textVersion: string; readonly givenAt: Date },
 ): Promise<void> {
-  await executor.insert(guardianConsent).values({
+  await insertGuardianConsent(executor, {
     volunteerId,
     scope: 'mission',
     guardianName: form.guardianName.trim(),
@@ -31,6 +31,13 @@ export async function keepGuardian(
     textVersion,
     givenAt,
   })
+}
+
+export async function insertGuardianConsent(
+  executor: Executor,
+  values: typeof guardianConsent.$inferInsert,
+): Promise<void> {
+  await executor.insert(guardianConsent).values(values)
 }
 
 /** Ends a guardian's consent to missions. @returns false when none stands */

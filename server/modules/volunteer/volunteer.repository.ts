@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { district } from '../../database/schema/district.ts'
@@ -29,6 +29,16 @@ export async function findVolunteerId(executor: Executor, userId: string): Promi
 export async function lockVolunteerRow(executor: Executor, volunteerId: number): Promise<VolunteerRow | null> {
   const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
   return row ?? null
+}
+
+/** Whether another volunteer has one of these hashes of an ID number. */
+export async function hasOtherVolunteer(
+  executor: Executor,
+  volunteerId: number,
+  idNumberHashes: readonly string[],
+): Promise<boolean> {
+  const others = and(inArray(volunteer.idNumberHash, [...idNumberHashes]), ne(volunteer.id, volunteerId))
+  return (await executor.$count(volunteer, others)) > 0
 }
 
 /** Writes these columns, none or more. */

@@ -1,0 +1,27 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { formerLoginName } from '../../database/schema/security.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+
+/** Whether another volunteer has the name or had it; upper and lower case count as one. */
+export async function isOthersName(executor: Executor, volunteerId: number, loginName: string): Promise<boolean> {
+  const name = loginName.toLowerCase()
+  const has = and(sql`lower(${volunteer.loginName}) = ${name}`, ne(volunteer.id, volunteerId))
+  const had = and(eq(formerLoginName.name, name), ne(formerLoginName.volunteerId, volunteerId))
+  return (await executor.$count(volunteer, has)) + (await executor.$count(formerLoginName, had)) > 0
+}
+
+/** Takes a name out of those that are reserved for whoever had them. */
+export async function deleteFormerName(executor: Executor, loginName: string): Promise<void> {
+  await executor.delete(formerLoginName).where(eq(formerLoginName.name, loginName.toLowerCase()))
+}
+
+/** Reserves a name for the volunteer who had it. */
+export async function insertFormerName(
+  executor: Executor,
+  volunteerId: number,
+  loginName: string,
+  since: Date,
+): Promise<void> {
+  await executor.insert(formerLoginName).values({ name: loginName.toLowerCase(), volunteerId, since })
+}

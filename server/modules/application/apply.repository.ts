@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { district } from '../../database/schema/district.ts'
+import { mission, slot } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { isPublic } from '../../lifecycle.ts'
+import { prepareOnce } from '../../search/prepare-once.ts'
+import { neededDistrict, summaryColumns } from '../mission/mission-columns.ts'
+
+/** A slot of a public mission, with what decides who may take part. */
+export const findSlotToApply = async (executor: Executor, slotId: number) => {
+  const [row] = await prepareOnce(executor, 'slot_to_apply', (name) =>
+    executor
+      .select({
+        ...summaryColumns,
+        waiting: sql<number>`0`,
+        autoApprove: mission.autoApprove,
+        slotId: slot.id,
+        slotStartAt: slot.startAt,
+        slotEndAt: slot.endAt,
+      })
+      .from(slot)
+      .innerJoin(mission, eq(mission.id, slot.missionId))
+      .innerJoin(organization, eq(organization.id, mission.organizationId))
+      .innerJoin(district, eq(district.code, mission.districtCode))
+      .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
+      .where(sql`${slot.id} = ${sql.placeholder('slotId')} and ${isPublic(mission.state, mission.stateContext)}`)
+      .prepare(name),
+  ).execute({ slotId })
+  return row ?? null
+}
+
+export type SlotToApply = NonNullable<Awaited<ReturnType<typeof findSlotToApply>>>
