@@ -1,19 +1,16 @@
-import { and, eq } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { type ApplicationEventType, applicationEventWords } from '#contract/lifecycle-words.ts'
 import type { applicationEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
-import { application } from '../../database/schema/application.ts'
-import { mission } from '../../database/schema/mission.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { applicationHears, applyEvent, holdsPlace } from '../../lifecycle.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { noteByList } from '../attendance/marks.ts'
-import { withinScope } from '../mission/scope.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { isApplicationInScope } from './application-in-scope.repository.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { type Told, tellApplicants } from './application-message.ts'
 import { offerEnd, offerFreePlaces } from './promotion.ts'
@@ -49,12 +46,8 @@ export async function sendApplicationEvent(
 ): Promise<Reply<typeof applicationEvent>> {
   if (!isApplicationEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return executor.transaction(async (transaction) => {
-    const [inScope] = await transaction
-      .select({ id: application.id })
-      .from(application)
-      .innerJoin(mission, eq(mission.id, application.missionId))
-      .where(and(eq(application.id, Number(applicationId)), withinScope(mission.organizationId, caller)))
-    const locked = inScope && (await lockApplication(transaction, inScope.id))
+    const isInScope = await isApplicationInScope(transaction, Number(applicationId), caller)
+    const locked = isInScope && (await lockApplication(transaction, Number(applicationId)))
     if (!locked) throw notFound('这条报名')
     const { application: record, slot, mission: ofMission } = locked
     await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })

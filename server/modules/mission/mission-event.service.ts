@@ -1,17 +1,15 @@
-import { and, eq } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { type MissionEventType, missionEventWords } from '#contract/lifecycle-words.ts'
 import type { missionEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema/mission.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { missionHears } from '../../lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { changeMission } from './mission-change.ts'
+import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { lockMission } from './mission-lock.repository.ts'
-import { withinScope } from './scope.ts'
 
 const organizerEvents: readonly string[] = [
   'mission.submitted',
@@ -33,10 +31,7 @@ export async function sendMissionEvent(
 ): Promise<Reply<typeof missionEvent>> {
   if (!isMissionEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return executor.transaction(async (transaction) => {
-    const [inScope] = await transaction
-      .select({ id: mission.id })
-      .from(mission)
-      .where(and(eq(mission.id, Number(missionId)), withinScope(mission.organizationId, caller)))
+    const inScope = await findMissionInScope(transaction, Number(missionId), caller)
     const locked = inScope && (await lockMission(transaction, inScope.id))
     if (!locked) throw notFound('这个活动')
     if (missionHears(locked, event)) refuseWrongHand(event, caller)
