@@ -59,7 +59,7 @@ function missionOf(row: Row) {
       skills.length === 0 &&
       (hazard === 'none' || hazard === 'low'),
     ageFrom,
-    grade: checkInMode === 'code' ? 'A' : checkInMode === 'distance' ? 'B' : 'C',
+    grade: checkInMode === 'list' ? 'C' : 'A',
     mine: null,
     eligibility: null,
   }
@@ -69,17 +69,18 @@ const pageSize = 10
 
 /** The same statements and the same reply from node:http and pg alone: no check of the request, no headers, no limits. */
 async function bare(): Promise<string> {
-  const [counting, reading] = statements
-  if (!counting || !reading || statements.length !== 2) throw new Error('the list sends other statements')
-  const ask = async (statement: pg.QueryConfig): Promise<Row[]> =>
-    (await pool.query({ ...statement, rowMode: 'array' })).rows
+  const [counting, finding, reading] = statements
+  if (!counting || !finding || !reading || statements.length !== 3) throw new Error('the list sends other statements')
+  const ask = async (statement: pg.QueryConfig, values = statement.values): Promise<Row[]> =>
+    (await pool.query({ ...statement, ...(values && { values }), rowMode: 'array' })).rows
   const answer = async (response: ServerResponse): Promise<void> => {
     const [[total] = []] = await ask(counting)
-    const rows = await ask(reading)
-    const shown = rows.slice(0, pageSize)
+    const ids = (await ask(finding)).map(([id]) => id)
+    const rows = new Map((await ask(reading, [ids])).map((row) => [row[0], row]))
+    const shown = ids.slice(0, pageSize).map((id) => rows.get(id) ?? [])
     const last = shown.at(-1)
-    const point = ['soon', last?.[28], 'open', last?.[0], null, null, total, new Date().toISOString()]
-    const cursor = last && rows.length > pageSize ? point : null
+    const point = ['soon', last?.[9], 'open', last?.[0], null, null, total, new Date().toISOString()]
+    const cursor = last && ids.length > pageSize ? point : null
     const nextCursor = cursor && Buffer.from(JSON.stringify(cursor)).toString('base64url')
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
     const data = { items: shown.map(missionOf), nextCursor, total, more: false }

@@ -24,7 +24,7 @@ async function capture({ executor, pool }: Database): Promise<pg.QueryConfig[]> 
   await list()
   const original = pool.query.bind(pool) as (query: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>
   pool.query = ((query: pg.QueryConfig, values: unknown[]) => {
-    statements.push({ name: `bare_${query.name}`, text: query.text, values })
+    statements.push({ name: `bare_${statements.length}`, text: query.text, values })
     return original(query, values)
   }) as typeof pool.query
   await list()
@@ -67,7 +67,11 @@ async function load({ url, child }: ServerProcess, amount: number): Promise<Load
   return { rate: requests.total / seconds, cost: ((await spent()) - before) / requests.total }
 }
 
-const bodyOf = async ({ url }: ServerProcess): Promise<string> => (await fetch(`${url}${path}`)).text()
+/** What is answered, but for the cursor, which holds the instant. */
+async function answerOf({ url }: ServerProcess): Promise<string> {
+  const { data } = (await (await fetch(`${url}${path}`)).json()) as { data: { nextCursor: string | null } }
+  return JSON.stringify({ ...data, nextCursor: typeof data.nextCursor })
+}
 
 const { database, analyze, drop } = await openBenchDatabase()
 await fillMissions(database, missionCount)
@@ -78,8 +82,8 @@ const servers = await Promise.all([
   startProcess('list-server.ts', 'ours', database.url, '0'),
   startProcess('list-server.ts', 'ours', database.url, '2000'),
 ])
-const [wanted, ...bodies] = await Promise.all(servers.map(bodyOf))
-if (bodies.some((body) => body !== wanted)) throw new Error('the servers do not answer alike')
+const [wanted, ...answers] = await Promise.all(servers.map(answerOf))
+if (answers.some((answer) => answer !== wanted)) throw new Error('the servers do not answer alike')
 
 /** What is kept answers so much faster that it needs more to be measured. */
 const amounts = [requestsEach, requestsEach, 10 * requestsEach]

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { ofWorkingOrganization, openMissionStates, openingStanding } from '../../lifecycle.ts'
-import { prepareOnce } from '../../search/prepare-once.ts'
 
 export interface Claim {
   readonly volunteerId: number
@@ -63,43 +62,41 @@ export async function claimPlaces(
   })
 }
 
-const lockOf = (executor: Executor) =>
-  prepareOnce(executor, 'claim_locks', (name) => {
-    const people = executor.$with('people', {}).as(sql`
+const lockOf = (executor: Executor) => {
+  const people = executor.$with('people', {}).as(sql`
       select id from volunteer where id = any(${at('volunteerIds')}::bigint[]) order by id for no key update`)
-    const ofMission = executor.$with('of_mission', {}).as(sql`
+  const ofMission = executor.$with('of_mission', {}).as(sql`
       select id from mission where id = ${at('missionId')}::bigint and (select count(*) from people) > 0 for no key update`)
-    const ofSlot = executor.$with('of_slot', { id: sql<number>`id`.as('id') }).as(sql`
+  const ofSlot = executor.$with('of_slot', { id: sql<number>`id`.as('id') }).as(sql`
       select id from slot where id = ${at('slotId')}::bigint and exists (select 1 from of_mission) for no key update`)
-    return executor.with(people, ofMission, ofSlot).select({ id: ofSlot.id }).from(ofSlot).prepare(name)
-  })
+  return executor.with(people, ofMission, ofSlot).select({ id: ofSlot.id }).from(ofSlot).prepare('claim_locks')
+}
 
-const statementOf = (executor: Executor) =>
-  prepareOnce(executor, 'claim_places', (name) => {
-    const asked = executor.$with('asked', {}).as(sql`
+const statementOf = (executor: Executor) => {
+  const asked = executor.$with('asked', {}).as(sql`
       select * from unnest(${at('volunteerIds')}::bigint[], ${at('applyCounts')}::int[], ${at('messages')}::text[])
         with ordinality as a (volunteer_id, apply_count, message, turn)`)
-    const person = executor.$with('person', {}).as(sql`
+  const person = executor.$with('person', {}).as(sql`
       select v.id from volunteer v join asked a on a.volunteer_id = v.id and a.apply_count = v.apply_count`)
-    const open = executor.$with('open', {}).as(sql`
+  const open = executor.$with('open', {}).as(sql`
       select 1 from mission where id = ${at('missionId')}::bigint and state = any(${at('open')}::text[])
         and recruit_start_at <= ${at('now')}::timestamptz and recruit_end_at > ${at('now')}::timestamptz
         and ${ofWorkingOrganization(sql`organization_id`)}`)
-    const place = executor.$with('place', {}).as(sql`
+  const place = executor.$with('place', {}).as(sql`
       select id, start_at, end_at, capacity - taken as free, last_position from slot
       where id = ${at('slotId')}::bigint and mission_id = ${at('missionId')}::bigint and start_at > ${at('now')}::timestamptz
         and exists (select 1 from open)`)
-    const ranked = executor.$with('ranked', {}).as(sql`
+  const ranked = executor.$with('ranked', {}).as(sql`
       select a.volunteer_id, a.message, row_number() over (order by a.turn)::int as turn
       from asked a join person p on p.id = a.volunteer_id`)
-    const written = executor
-      .$with('written', {
-        id: sql<number>`id`.mapWith(Number).as('id'),
-        volunteerId: sql<number>`volunteer_id`.mapWith(Number).as('volunteer_id'),
-        state: sql<string>`state`.as('state'),
-        position: sql<number | null>`position`.as('position'),
-      })
-      .as(sql`
+  const written = executor
+    .$with('written', {
+      id: sql<number>`id`.mapWith(Number).as('id'),
+      volunteerId: sql<number>`volunteer_id`.mapWith(Number).as('volunteer_id'),
+      state: sql<string>`state`.as('state'),
+      position: sql<number | null>`position`.as('position'),
+    })
+    .as(sql`
       insert into application
         (volunteer_id, mission_id, slot_id, during, message, state, state_context, live, position, created_at, updated_at)
       select r.volunteer_id, ${at('missionId')}::bigint, p.id, tstzrange(p.start_at, p.end_at), r.message,
@@ -108,23 +105,23 @@ const statementOf = (executor: Executor) =>
         case when r.turn > p.free then p.last_position + r.turn - p.free end, ${at('now')}::timestamptz, ${at('now')}::timestamptz
       from ranked r cross join place p order by r.turn
       returning id, volunteer_id, state, position`)
-    const sums = executor.$with('sums', {}).as(sql`
+  const sums = executor.$with('sums', {}).as(sql`
       select (count(*) filter (where position is null))::int as places, count(position)::int as line from written`)
-    const filled = executor.$with('filled', {}).as(sql`
+  const filled = executor.$with('filled', {}).as(sql`
       update slot set taken = taken + sums.places, waiting = waiting + sums.line, last_position = last_position + sums.line
       from sums where slot.id = ${at('slotId')}::bigint and sums.places + sums.line > 0`)
-    const summed = executor.$with('summed', {}).as(sql`
+  const summed = executor.$with('summed', {}).as(sql`
       update mission set taken = taken + sums.places from sums where mission.id = ${at('missionId')}::bigint and sums.places > 0`)
-    const counted = executor.$with('counted', {}).as(sql`
+  const counted = executor.$with('counted', {}).as(sql`
       update volunteer set apply_count = apply_count + 1 from written where volunteer.id = written.volunteer_id`)
-    return executor
-      .with(asked, person, open, place, ranked, written, sums, filled, summed, counted)
-      .select({
-        id: written.id,
-        volunteerId: written.volunteerId,
-        state: written.state,
-        position: written.position,
-      })
-      .from(written)
-      .prepare(name)
-  })
+  return executor
+    .with(asked, person, open, place, ranked, written, sums, filled, summed, counted)
+    .select({
+      id: written.id,
+      volunteerId: written.volunteerId,
+      state: written.state,
+      position: written.position,
+    })
+    .from(written)
+    .prepare('claim_places')
+}

@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { mission } from '../../database/schema/mission.ts'
 
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
 /** Kilometres of a mission without a place. */
 export const farAway = 1e9
 
-/** Kilometres from the position in these placeholders, as `kilometresBetween` counts them. */
-export const distanceFrom = (latitude: string, longitude: string): SQL<number> =>
+/** Kilometres from a position, as `kilometresBetween` counts them. */
+export const distanceFrom = ({ latitude, longitude }: Position): SQL<number> =>
   sql<number>`(case when ${mission.latitude} is null or ${mission.longitude} is null then ${sql.raw(String(farAway))}
   else 12742 * asin(least(1, sqrt(
-    power(sin(radians(${mission.latitude}::float8 - ${sql.placeholder(latitude)}::float8) / 2), 2)
-    + cos(radians(${sql.placeholder(latitude)}::float8)) * cos(radians(${mission.latitude}::float8))
-    * power(sin(radians(${mission.longitude}::float8 - ${sql.placeholder(longitude)}::float8) / 2), 2)))) end)::float8`
+    power(sin(radians(${mission.latitude}::float8 - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(${mission.latitude}::float8))
+    * power(sin(radians(${mission.longitude}::float8 - ${longitude}::float8) / 2), 2)))) end)::float8`

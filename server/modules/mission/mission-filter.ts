@@ -7,7 +7,7 @@ import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { ofWorkingOrganization, openMissionStates, wasPublished } from '../../lifecycle.ts'
 import { type FoundIn, wordsAtHand, wordsFound, wordsSql } from '../../search/words.ts'
-import { distanceFrom } from './mission-distance.ts'
+import { distanceFrom, type Position } from './mission-distance.ts'
 
 /** Missions one can still go to (`live`: those whose sign-up goes on, and those that only run), and those behind us. */
 export type Segment = 'live' | 'open' | 'running' | 'ended'
@@ -35,9 +35,7 @@ export interface MissionFilter {
   readonly without?: readonly number[] | undefined
 }
 
-export interface Around {
-  readonly latitude: number
-  readonly longitude: number
+export interface Around extends Position {
   readonly kilometres: number
 }
 
@@ -46,125 +44,91 @@ const at = (name: string): SQL => sql`${sql.placeholder(name)}`
 const liveStateList = nameList<MissionState>(statesTagged(missionMachine, 'open'))
 const endedStateList = nameList<MissionState>(statesTagged(missionMachine, 'past'))
 const isLive = sql`${mission.state} in ${liveStateList}`
-// The planner is not shown the instant, as in `openSql`.
-const signUpEnd = (): SQL => sql`(select ${at('signUpAt')}::timestamptz)`
-export const segmentSql: Record<Segment, () => SQL> = {
-  live: () => isLive,
-  open: () => sql`${isLive} and ${mission.recruitEndAt} > ${signUpEnd()}`,
-  running: () => sql`${isLive} and ${mission.recruitEndAt} <= ${signUpEnd()}`,
-  ended: () => sql`${mission.state} in ${endedStateList} and ${wasPublished(mission.state, mission.stateContext)}`,
+const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
+/** An instant that the planner is not shown: it would take the missions after it for few, and sort them instead of walking the index. */
+const hidden = (date: Date): SQL => sql`(select ${instant(date)})`
+
+/** @param signUpAt the instant that parts `open` from `running` */
+export function segmentSql(segment: Segment, signUpAt: Date): SQL {
+  switch (segment) {
+    case 'live':
+      return isLive
+    case 'open':
+      return sql`${isLive} and ${mission.recruitEndAt} > ${hidden(signUpAt)}`
+    case 'running':
+      return sql`${isLive} and ${mission.recruitEndAt} <= ${hidden(signUpAt)}`
+    case 'ended':
+      return sql`${mission.state} in ${endedStateList} and ${wasPublished(mission.state, mission.stateContext)}`
+  }
 }
 
 /** `isPublic` for a search by words: their pieces stand in two indexes, which the planner takes when their states are named apart. */
 export const isPublicWithWords = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
   sql`(${state} in ${liveStateList} or ${state} in ${endedStateList}) and ${wasPublished(state, context)}`
 
-export interface FilterSql {
-  /** Names the filters in use; equal shapes share one prepared statement. */
-  readonly shape: string
-  readonly values: Record<string, unknown>
-  /** Built when a statement of this shape is prepared, not for each request. */
-  readonly conditions: () => SQL[]
+/** The filter as a condition over `mission`. */
+export function filterSql(filter: MissionFilter): SQL | undefined {
+  const { district, category, target, state, organizationId, around, openAt, only, without } = filter
+  return and(
+    withinDistrict(mission.districtCode, district),
+    category === undefined ? undefined : arrayContains(mission.category, [category]),
+    target === undefined ? undefined : arrayContains(mission.targets, [target]),
+    state === undefined ? undefined : stateSql(state),
+    spanSql(filter),
+    organizationId === undefined ? undefined : eq(mission.organizationId, organizationId),
+    around && aroundSql(around),
+    openAt && openSql(openAt),
+    only && inArray(mission.id, [...only]),
+    without && notInArray(mission.id, [...without]),
+    keywordSql(filter),
+  )
 }
 
-/** The filter as conditions over `mission` with named placeholders, and their values. */
-export function filterSql(filter: MissionFilter): FilterSql {
-  const parts: { name: string; condition: () => SQL }[] = []
-  const values: Record<string, unknown> = {}
-  const add = (name: string, given: Record<string, unknown>, condition: () => SQL): void => {
-    parts.push({ name, condition })
-    Object.assign(values, given)
-  }
-  const { district: code, category, target, state, from, to, openAt, only, without, organizationId, around } = filter
-  if (code !== undefined) {
-    const prefix = districtPrefix(code)
-    const range = { districtFrom: prefix.padEnd(6, '0'), districtTo: prefix.padEnd(6, '9') }
-    if (prefix === code) add('k', { code }, () => sql`${mission.districtCode} = ${at('code')}`)
-    else add('d', range, () => sql`${mission.districtCode} between ${at('districtFrom')} and ${at('districtTo')}`)
-  }
-  if (category !== undefined) add('c', { category }, () => sql`${mission.category} @> array[${at('category')}::text]`)
-  if (target !== undefined) add('t', { target }, () => sql`${mission.targets} @> array[${at('target')}::text]`)
-  if (state !== undefined) {
-    const isState = (): SQL => sql`${mission.state} = ${at('state')}`
-    if (openMissionStates.some((open) => open === state))
-      add('r', { state }, () => sql`${isState()} and ${ofWorkingOrganization(mission.organizationId)}`)
-    else add('s', { state }, isState)
-  }
-  if (from !== undefined || to !== undefined)
-    add(
-      `${from ? 'f' : ''}${to ? 'u' : ''}${isShortSpan(filter) ? 'z' : ''}`,
-      { from: from?.toISOString(), to: to?.toISOString() },
-      () => spanSql(from !== undefined, to !== undefined, isShortSpan(filter)),
-    )
-  if (organizationId !== undefined)
-    add('g', { organizationId }, () => sql`${mission.organizationId} = ${at('organizationId')}::bigint`)
-  if (around !== undefined) add('w', aroundValues(around), aroundSql)
-  if (openAt !== undefined) add('o', { openAt: openAt.toISOString() }, openSql)
-  if (only !== undefined) add('i', { only }, () => sql`${mission.id} = any(${at('only')}::bigint[])`)
-  if (without !== undefined) add('x', { without }, () => sql`${mission.id} <> all(${at('without')}::bigint[])`)
-  return {
-    shape: parts.map(({ name }) => name).join(''),
-    values,
-    conditions: () => [...parts.map(({ condition }) => condition()), ...keywordSql(filter)],
-  }
+function stateSql(state: string): SQL | undefined {
+  const isOpen = openMissionStates.some((open) => open === state)
+  return and(eq(mission.state, state), isOpen ? ofWorkingOrganization(mission.organizationId) : undefined)
 }
 
 const shortSpan = 4 * 24 * 3600_000
 
-/**
- * A span of a few days, as today and the weekend are. Few of the missions that run through it have a slot in it, so they are found by the slots:
- * in the order of their start, hundreds would be asked for their slots before the first that has one.
- */
+/** A span of a few days: few of the missions that run through it have a slot in it, so they are found by their slots. */
 export const isShortSpan = ({ from, to }: Pick<MissionFilter, 'from' | 'to'>): boolean =>
   from !== undefined && to !== undefined && to.getTime() - from.getTime() <= shortSpan
 
-/**
- * A slot lies in the span; the mission's own times narrow the search first. No slot is longer than what one person serves in a day
- * (`dailyMaximumMinutes` of the rules), so none that lies in a short span began more than a day before it.
- */
-function spanSql(from: boolean, to: boolean, isShort: boolean): SQL {
-  const within = (startAt: SQL, endAt: SQL): SQL[] => [
-    ...(from ? [sql`${endAt} > ${at('from')}::timestamptz`] : []),
-    ...(to ? [sql`${startAt} < ${at('to')}::timestamptz`] : []),
-  ]
-  const begins = isShort ? [sql`w.start_at > ${at('from')}::timestamptz - interval '1 day'`] : []
-  const slots = sql.join([...within(sql`w.start_at`, sql`w.end_at`), ...begins], sql` and `)
-  const some = sql`exists (select 1 from slot w where w.mission_id = ${mission.id} and ${slots})`
-  return sql.join([...within(sql`${mission.startAt}`, sql`${mission.endAt}`), some], sql` and `)
+/** A slot lies in the span; the mission's own times narrow the search first. No slot is longer than a day, so those in a short span began at most a day before it. */
+function spanSql({ from, to }: MissionFilter): SQL | undefined {
+  if (!from && !to) return undefined
+  const slots = and(
+    from && sql`w.end_at > ${instant(from)}`,
+    to && sql`w.start_at < ${instant(to)}`,
+    from && isShortSpan({ from, to }) ? sql`w.start_at > ${instant(from)} - interval '1 day'` : undefined,
+  )
+  return and(
+    from && gt(mission.endAt, from),
+    to && lt(mission.startAt, to),
+    sql`exists (select 1 from slot w where w.mission_id = ${mission.id} and ${slots})`,
+  )
 }
 
-/**
- * Of live missions. The planner is not shown the instant: few of all missions are open, so it would sort these few, but most live ones are.
- * The end of the sign-up stands in the indexes of live missions, which pass by what runs already without reading it.
- */
-const openSql = (): SQL => sql`${mission.recruitEndAt} > (select ${at('openAt')}::timestamptz)
-  and coalesce(${mission.recruitStartAt} <= ${at('openAt')}::timestamptz, false)
-  and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${at('openAt')}::timestamptz)`
+/** Of live missions. */
+const openSql = (at: Date): SQL => sql`${mission.recruitEndAt} > ${hidden(at)}
+  and coalesce(${mission.recruitStartAt} <= ${instant(at)}, false)
+  and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${instant(at)})`
 
-/** Words are planned for each request, so they need no placeholders. */
-function keywordSql({ keyword, foundIn }: MissionFilter): SQL[] {
-  if (keyword === undefined) return []
+function keywordSql({ keyword, foundIn }: MissionFilter): SQL | undefined {
+  if (keyword === undefined) return undefined
   const words = foundIn === undefined ? wordsSql(mission, keyword) : wordsFound(mission, mission.name, keyword, foundIn)
-  return [...wordsAtHand(mission.searchText, keyword), ...words]
+  return and(...wordsAtHand(mission.searchText, keyword), ...words)
 }
 
 const degreeKilometres = 111.2
 
 /** The box that holds the circle narrows the search by its index; `distanceFrom` is exact. */
-function aroundValues({ latitude, longitude, kilometres }: Around): Record<string, number> {
+function aroundSql(around: Around): SQL {
+  const { latitude, longitude, kilometres } = around
   const high = kilometres / degreeKilometres
   const wide = Math.min(180, high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)))
-  return {
-    aroundLatitude: latitude,
-    aroundLongitude: longitude,
-    within: kilometres,
-    south: latitude - high,
-    north: latitude + high,
-    west: longitude - wide,
-    east: longitude + wide,
-  }
+  return sql`${mission.latitude} between ${latitude - high}::float8 and ${latitude + high}::float8
+    and ${mission.longitude} between ${longitude - wide}::float8 and ${longitude + wide}::float8
+    and ${distanceFrom(around)} <= ${kilometres}::float8`
 }
-
-const aroundSql = (): SQL => sql`${mission.latitude} between ${at('south')}::float8 and ${at('north')}::float8
-  and ${mission.longitude} between ${at('west')}::float8 and ${at('east')}::float8
-  and ${distanceFrom('aroundLatitude', 'aroundLongitude')} <= ${at('within')}::float8`

@@ -13,11 +13,10 @@ import {
   countSegment,
   type MissionRow,
   missionPage,
-  type PagePoint,
-  type Position,
   slotsOfMissions,
 } from './mission-list.repository.ts'
-import type { MissionOrder } from './mission-order.ts'
+import type { Position } from './mission-distance.ts'
+import type { MissionOrder, PagePoint } from './mission-order.ts'
 import { bestEligibility, judgedSummaryOf, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
 import { loadStanding, type OwnStanding } from './standing.repository.ts'
 

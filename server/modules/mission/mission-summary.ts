@@ -6,11 +6,8 @@ import type { MissionRow } from './mission-list.repository.ts'
 import { type OwnApplication, type OwnStanding, standingFor } from './standing.repository.ts'
 
 type Summary = z.input<typeof missionSummary>
-/** A row of the list, or of one mission; instants are dates or texts in the form of `toISOString`. */
-type Row = Omit<MissionRow, 'key' | keyof Times> & { readonly [K in keyof Times]: Date | string }
-type Times = Pick<MissionRow, 'startAt' | 'endAt' | 'recruitStartAt' | 'recruitEndAt'>
-
-const instantOf = (instant: Date | string): string => (typeof instant === 'string' ? instant : instant.toISOString())
+/** A row of the list, or of one mission. */
+type Row = Omit<MissionRow, 'key'>
 
 /** The best grade that hours can be of with this way of checking in (domain section 6, evidence). */
 const grades = { code: 'A', distance: 'A', list: 'C' } as const
@@ -32,10 +29,10 @@ export function summaryOf(row: Row): Summary {
     targets: row.targets,
     cover: row.cover,
     organization: { id: String(row.organizationId), name: row.organizationName },
-    startAt: instantOf(row.startAt),
-    endAt: instantOf(row.endAt),
-    recruitStartAt: instantOf(row.recruitStartAt),
-    recruitEndAt: instantOf(row.recruitEndAt),
+    startAt: row.startAt.toISOString(),
+    endAt: row.endAt.toISOString(),
+    recruitStartAt: row.recruitStartAt.toISOString(),
+    recruitEndAt: row.recruitEndAt.toISOString(),
     district: { code: row.districtCode, name: row.districtName },
     place: row.place,
     distance: row.distance === null ? null : Math.round(row.distance * 10) / 10,

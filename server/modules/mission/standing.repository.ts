@@ -3,7 +3,6 @@ import type { LiveApplication, Standing, VolunteerFacts } from '#contract/eligib
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { prepareOnce } from '../../search/prepare-once.ts'
 
 export interface OwnApplication extends LiveApplication {
   readonly id: number
@@ -23,35 +22,33 @@ export interface OwnStanding extends Omit<Standing, 'live'> {
 const outer = (column: 'id' | 'surrogate_id') => sql`${volunteer}.${sql.identifier(column)}`
 
 const standingStatement = (executor: Executor) =>
-  prepareOnce(executor, 'standing', (name) =>
-    executor
-      .select({
-        realNameVerifiedAt: volunteer.realNameVerifiedAt,
-        birthDay: volunteer.birthDay,
-        serviceMinutes: volunteer.serviceMinutes,
-        skills: volunteer.skills,
-        applyCount: volunteer.applyCount,
-        districts: sql<{ code: string; name: string }[]>`(
+  executor
+    .select({
+      realNameVerifiedAt: volunteer.realNameVerifiedAt,
+      birthDay: volunteer.birthDay,
+      serviceMinutes: volunteer.serviceMinutes,
+      skills: volunteer.skills,
+      applyCount: volunteer.applyCount,
+      districts: sql<{ code: string; name: string }[]>`(
           select coalesce(json_agg(json_build_object('code', d.code, 'name', d.name) order by d.code), '[]')
           from volunteer_district b join district d on d.code = b.district_code
           where b.volunteer_id = ${outer('id')} and b.state = 'bound')`,
-        guardianConsent: sql<boolean>`exists (
+      guardianConsent: sql<boolean>`exists (
           select 1 from guardian_consent g where g.volunteer_id = ${outer('id')} and g.scope = 'mission' and g.revoked_at is null)`,
-        minutesByDay: sql<Record<string, number>>`(
+      minutesByDay: sql<Record<string, number>>`(
           select coalesce(json_object_agg(r.served_on, r.minutes), '{}') from (
             select t.served_on, sum(t.minutes) as minutes from time_record t
             where t.surrogate_id = ${outer('surrogate_id')} and t.kind = 'service' and t.served_on >= ${sql.placeholder('today')}::date
             group by t.served_on) r)`,
-        live: sql<OwnApplication[]>`(
+      live: sql<OwnApplication[]>`(
           select coalesce(json_agg(json_build_object('id', a.id, 'missionId', a.mission_id, 'slotId', a.slot_id, 'state', a.state,
             'position', a.position, 'missionName', m.name, 'startAt', s.start_at, 'endAt', s.end_at) order by s.start_at, a.id desc), '[]')
           from application a join slot s on s.id = a.slot_id join mission m on m.id = a.mission_id
           where a.volunteer_id = ${outer('id')} and a.live)`,
-      })
-      .from(volunteer)
-      .where(eq(volunteer.id, sql.placeholder('volunteerId')))
-      .prepare(name),
-  )
+    })
+    .from(volunteer)
+    .where(eq(volunteer.id, sql.placeholder('volunteerId')))
+    .prepare('standing')
 
 /** Everything about a volunteer that conditions of missions are held against; null when there is no such volunteer. */
 export async function loadStanding(executor: Executor, volunteerId: number, now: Date): Promise<OwnStanding | null> {

@@ -10,6 +10,7 @@ import type { FoundIn } from '../../search/words.ts'
 import type { Segment } from '../mission/mission-filter.ts'
 import { missionPage, type PagePoint } from '../mission/mission-list.repository.ts'
 import { present } from '../mission/mission-list.service.ts'
+import type { PagePoint } from '../mission/mission-order.ts'
 import { loadStanding } from '../mission/standing.repository.ts'
 import { countFoundMissions, findAddresses } from './mission-search.repository.ts'
 
@@ -36,7 +37,8 @@ export async function findMissions(
   const { keyword, district } = query
   const read = (tier: number, after: PagePoint | undefined, limit: number) => {
     const { segment, foundIn } = tiers[tier] as (typeof tiers)[number]
-    return missionPage(executor, { segment, order: 'soon', filter: { keyword, district, foundIn }, after, limit })
+    const filter = { keyword, district, foundIn }
+    return missionPage(executor, { segment, signUpAt: now, order: 'soon', filter, after, limit })
   }
   const page = await countedKeysetPage(query, {
     key,
