@@ -1,3 +1,5 @@
+import ICAL from 'ical.js'
+
 export interface CalendarEntry {
   /** The same for the life of the entry. */
   readonly uid: string
@@ -15,77 +17,60 @@ export interface CalendarEntry {
 }
 
 const zone = 'Asia/Shanghai'
-const mostOctets = 75
+const shanghai = ICAL.Timezone.fromData({
+  tzid: zone,
+  component: `BEGIN:VTIMEZONE
+TZID:${zone}
+BEGIN:STANDARD
+DTSTART:19700101T000000
+TZOFFSETFROM:+0800
+TZOFFSETTO:+0800
+TZNAME:CST
+END:STANDARD
+END:VTIMEZONE`,
+})
+
+// The library does not count the space that begins a folded line, which RFC 5545 does.
+ICAL.foldLength = 74
 
 /** An iCalendar object (RFC 5545): lines end in CRLF and are folded at 75 octets, local times carry their zone. */
 export function calendarText(name: string, entries: readonly CalendarEntry[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//i-zhiyuan//missions//ZH',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    `X-WR-TIMEZONE:${zone}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'BEGIN:VTIMEZONE',
-    `TZID:${zone}`,
-    'BEGIN:STANDARD',
-    'DTSTART:19700101T000000',
-    'TZOFFSETFROM:+0800',
-    'TZOFFSETTO:+0800',
-    'TZNAME:CST',
-    'END:STANDARD',
-    'END:VTIMEZONE',
-    ...entries.flatMap(eventLines),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('prodid', '-//i-zhiyuan//missions//ZH')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addPropertyWithValue('x-wr-calname', name)
+  calendar.addPropertyWithValue('x-wr-timezone', zone)
+  calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H'))
+  calendar.addSubcomponent(new ICAL.Component(shanghai.component.toJSON()))
+  for (const entry of entries) calendar.addSubcomponent(eventOf(entry))
+  return `${calendar.toString()}\r\n`
 }
 
-const eventLines = (entry: CalendarEntry): string[] => [
-  'BEGIN:VEVENT',
-  `UID:${entry.uid}`,
-  `DTSTAMP:${utc(entry.changedAt)}`,
-  `LAST-MODIFIED:${utc(entry.changedAt)}`,
-  `SEQUENCE:${entry.sequence}`,
-  `DTSTART;TZID=${zone}:${local(entry.startAt)}`,
-  `DTEND;TZID=${zone}:${local(entry.endAt)}`,
-  `SUMMARY:${escaped(entry.title)}`,
-  `LOCATION:${escaped(entry.place)}`,
-  `DESCRIPTION:${escaped(entry.words)}`,
-  ...(entry.url === null ? [] : [`URL:${entry.url}`]),
-  `STATUS:${entry.status}`,
-  `TRANSP:${entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
-  'END:VEVENT',
-]
+function eventOf(entry: CalendarEntry): ICAL.Component {
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', entry.uid)
+  event.addPropertyWithValue('dtstamp', utc(entry.changedAt))
+  event.addPropertyWithValue('last-modified', utc(entry.changedAt))
+  event.addPropertyWithValue('sequence', entry.sequence)
+  event.addPropertyWithValue('dtstart', local(entry.startAt)).setParameter('tzid', zone)
+  event.addPropertyWithValue('dtend', local(entry.endAt)).setParameter('tzid', zone)
+  event.addPropertyWithValue('summary', plain(entry.title))
+  event.addPropertyWithValue('location', plain(entry.place))
+  event.addPropertyWithValue('description', plain(entry.words))
+  if (entry.url !== null) event.addPropertyWithValue('url', entry.url)
+  event.addPropertyWithValue('status', entry.status)
+  event.addPropertyWithValue('transp', entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE')
+  return event
+}
 
-/** Text of a property: backslash, comma, semicolon and line ends are written with a backslash; other control signs go. */
-const escaped = (text: string): string =>
+/** Control signs have no place in a text of RFC 5545. */
+const plain = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     // oxlint-disable-next-line no-control-regex -- they are what is meant
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-    .replace(/[\\,;]/g, '\\$&')
-    .replaceAll('\n', '\\n')
 
-/** Breaks a line before a letter that would make it longer than 75 octets; what follows begins with a space. */
-function folded(line: string): string {
-  let text = ''
-  let octets = 0
-  for (const letter of line) {
-    const size = Buffer.byteLength(letter)
-    if (octets + size > mostOctets) {
-      text += '\r\n '
-      octets = 1
-    }
-    text += letter
-    octets += size
-  }
-  return text
-}
-
-const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-
-/** Shanghai is eight hours ahead all year round. */
-const local = (instant: Date): string => utc(new Date(instant.getTime() + 8 * 3_600_000)).slice(0, -1)
+const utc = (instant: Date): ICAL.Time => ICAL.Time.fromJSDate(instant, true)
+const local = (instant: Date): ICAL.Time => utc(instant).convertToZone(shanghai)
