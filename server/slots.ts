@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import PQueue from 'p-queue'
 
 /** Threads that Node has for files, name lookups, compression, pictures and password hashes together. */
 const threads = Number(process.env['UV_THREADPOOL_SIZE']) || 4
@@ -15,36 +16,16 @@ export function createSlots(
   longestQueue: number,
   refusal: () => Error,
 ): <T>(work: () => Promise<T>, until?: AbortSignal) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let taken = 0
-
-  const turn = (until?: AbortSignal): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const enter = (): void => {
-        until?.removeEventListener('abort', leave)
-        resolve()
-      }
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(enter), 1)
-        reject(refusal())
-      }
-      waiting.push(enter)
-      until?.addEventListener('abort', leave, { once: true })
-    })
-
-  return async (work, until) => {
-    if (until?.aborted) throw refusal()
-    if (taken < slots) taken += 1
-    else {
-      if (waiting.length >= longestQueue) throw refusal()
-      await turn(until)
-    }
+  const queue = new PQueue({ concurrency: slots })
+  return async <T>(work: () => Promise<T>, until?: AbortSignal): Promise<T> => {
+    if (queue.pending >= slots && queue.size >= longestQueue) throw refusal()
+    let running: Promise<T> | undefined
     try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else taken -= 1
+      return await queue.add(() => (running = work()), { signal: until })
+    } catch {
+      // Work that runs when the signal comes ends by itself.
+      if (running) return running
+      throw refusal()
     }
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
 
 const options: sanitize.IOptions = {
@@ -18,17 +19,11 @@ const options: sanitize.IOptions = {
 /** A table scrolls by itself where it is too wide for the page, by keys too. */
 const scroller = '<div class="scrolls" role="region" tabindex="0" aria-label="表格，可以左右滑动">'
 
-const mostKept = 500
-const kept = new Map<string, string>()
+const cleaned = new LRUCache<string, string>({
+  max: 500,
+  memoMethod: (html) =>
+    sanitize(html, options).replaceAll('<table>', `${scroller}<table>`).replaceAll('</table>', '</table></div>'),
+})
 
 /** Rich text without anything that runs, frames, styles or sends, its tables in frames that scroll; the same text is cleaned once. */
-export function cleanHtml(html: string): string {
-  const known = kept.get(html)
-  if (known !== undefined) return known
-  const clean = sanitize(html, options)
-    .replaceAll('<table>', `${scroller}<table>`)
-    .replaceAll('</table>', '</table></div>')
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string)
-  kept.set(html, clean)
-  return clean
-}
+export const cleanHtml = (html: string): string => cleaned.memo(html)

@@ -1,15 +1,7 @@
-const turns = new Map<string, Promise<unknown>>()
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
+
+const queues = new LRUCache<string, PQueue>({ max: 1000, memoMethod: () => new PQueue({ concurrency: 1 }) })
 
 /** Runs work under one key one after the other, in the order of asking; work under other keys goes on beside it. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(key) ?? Promise.resolve()
-  const own = before.then(work)
-  // The next one waits for the end of this one, good or bad.
-  const end = own.catch(() => {})
-  turns.set(key, end)
-  try {
-    return await own
-  } finally {
-    if (turns.get(key) === end) turns.delete(key)
-  }
-}
+export const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => queues.memo(key).add(work)

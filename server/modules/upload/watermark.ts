@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { textPath, textWidth } from '../../drawing/font.ts'
 import { sharp } from '../../drawing/raster.ts'
 
@@ -11,25 +12,22 @@ export interface Tile {
   readonly colours: Uint8Array
 }
 
-const tiles = new Map<string, Promise<Tile>>()
-const mostTiles = 200
+const tiles = new LRUCache<string, Promise<Tile>, Mark>({
+  max: 200,
+  memoMethod: (_key, _known, { context: { text, size } }) => drawTile(text, size),
+})
+
+interface Mark {
+  readonly text: string
+  readonly size: number
+}
 
 /**
  * The tile of a slanted watermark, dark with a light edge, so that it stands out on light and dark.
  * @param size height of its characters in pixels
  */
-export function watermarkTile(text: string, size: number): Promise<Tile> {
-  const key = `${size} ${text}`
-  const found = tiles.get(key)
-  if (found) return found
-  const tile = drawTile(text, size)
-  tiles.set(key, tile)
-  if (tiles.size > mostTiles) {
-    const [oldest] = tiles.keys()
-    if (oldest !== undefined) tiles.delete(oldest)
-  }
-  return tile
-}
+export const watermarkTile = (text: string, size: number): Promise<Tile> =>
+  tiles.memo(`${size} ${text}`, { context: { text, size } })
 
 /** Size of the characters for a picture: three lines or more stand in it, and a tile is never wider than the picture. */
 export function watermarkSize(text: string, width: number, height: number): number {
