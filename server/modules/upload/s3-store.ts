@@ -1,10 +1,20 @@
 import { AwsClient } from 'aws4fetch'
+import { XMLParser } from 'fast-xml-parser'
 import { isObjectName, MissingObject, type ObjectStore, type StoredObject } from './object-store.ts'
 import type { UploadTarget } from './upload-target.ts'
 
 /** Shorter than a transaction may rest: files are removed inside one. */
 const patience = 10_000
 const tries = 2
+
+interface Listing {
+  readonly ListBucketResult?: {
+    readonly Contents?: readonly { readonly Key: string; readonly LastModified: string }[]
+    readonly IsTruncated?: string
+  }
+}
+
+const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' })
 
 /** Files in a bucket of any store that speaks the S3 protocol, addressed by path; every request is signed (Signature Version 4). */
 export function openS3Store({ address, prefix, region, accessKey, secretKey }: UploadTarget): ObjectStore {
@@ -37,14 +47,14 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
       const answer = await ask('GET', `${address}?${new URLSearchParams({ prefix, marker }).toString()}`)
       const page = await answer.text()
       if (answer.status === 404) throw noBucket()
-      const entries = [...page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, entry = '']) => entry)
-      for (const entry of entries) {
-        const name = textOf('Key', entry).slice(prefix.length)
-        const storedAt = new Date(textOf('LastModified', entry))
+      const { Contents: entries = [], IsTruncated: more } = (parser.parse(page) as Listing).ListBucketResult ?? {}
+      for (const { Key: key, LastModified: modified } of entries) {
+        const name = key.slice(prefix.length)
+        const storedAt = new Date(modified)
         if (isObjectName(name) && !Number.isNaN(storedAt.getTime())) yield { name, storedAt }
       }
-      const last = textOf('Key', entries.at(-1) ?? '')
-      if (textOf('IsTruncated', page) !== 'true' || last <= marker) return
+      const last = entries.at(-1)?.Key ?? ''
+      if (more !== 'true' || last <= marker) return
       marker = last
     }
   }
@@ -70,8 +80,3 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
 }
 
 const noBucket = (): Error => new Error('the upload store has no such bucket')
-
-/** Text of the first element of this name; keys of ours hold no characters that XML writes in another way. */
-function textOf(tag: string, xml: string): string {
-  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ''
-}
