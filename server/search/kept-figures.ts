@@ -1,78 +1,49 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { backgroundOf, type Executor } from '../database/client.ts'
 
 /** Missions from which counting them all for each request takes longer than people should wait. */
 const manyMissions = 10_000
 const freshMs = 30_000
 const usableMs = 10 * 60_000
-const mostFigures = 2000
 
-interface Figure {
-  readonly madeAt: number
-  readonly value: Promise<unknown>
-  /** Set while a newer one is being made. */
-  renewing?: true
-}
+type Count<T> = (executor: Executor) => Promise<T>
+type Figures = LRUCache<string, object, Count<unknown>>
 
-interface Kept {
-  readonly figures: Map<string, Figure>
-  size?: Figure
-}
-
-const keptOf = new WeakMap<Executor, Kept>()
+const figuresOf = new WeakMap<Executor, Figures>()
 
 /**
  * A figure that many rows have to be read for. In a portal of some thousand missions it is counted for each request; in a larger one it is
  * kept: half a minute as it is, and up to ten minutes while it is counted anew behind the request that asks for it.
  */
-export async function keptFigure<T>(
-  executor: Executor,
-  key: string,
-  count: (executor: Executor) => Promise<T>,
-): Promise<T> {
-  let kept = keptOf.get(executor)
-  if (!kept) {
-    kept = { figures: new Map() }
-    keptOf.set(executor, kept)
-  }
-  if (!(await isLarge(executor, kept))) return count(executor)
-  const { figures } = kept
-  const found = figures.get(key)
-  const age = found ? performance.now() - found.madeAt : Number.POSITIVE_INFINITY
-  if (!found || age > usableMs) return keep(figures, key, count(executor))
-  if (age > freshMs && !found.renewing) {
-    found.renewing = true
-    const renewed = count(backgroundOf(executor))
-    renewed.then(
-      () => keep(figures, key, renewed),
-      () => delete found.renewing,
-    )
-  }
-  return found.value as Promise<T>
+export async function keptFigure<T>(executor: Executor, key: string, count: Count<T>): Promise<T> {
+  const figures = figuresOf.get(executor) ?? keepFigures(executor)
+  if (!(await valueOf(figures, 'is large', isLarge, usableMs))) return count(executor)
+  return valueOf(figures, `of ${key}`, count, freshMs)
 }
 
-function keep<T>(figures: Map<string, Figure>, key: string, value: Promise<T>): Promise<T> {
-  const figure = { madeAt: performance.now(), value }
-  figures.delete(key)
-  figures.set(key, figure)
-  value.catch(() => {
-    if (figures.get(key) === figure) figures.delete(key)
+function keepFigures(executor: Executor): Figures {
+  const figures: Figures = new LRUCache({
+    max: 2000,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_key, known, { options, context: count }) => ({
+      value: await count(known && options.allowStale ? backgroundOf(executor) : executor),
+    }),
   })
-  const [oldest] = figures.keys()
-  if (figures.size > mostFigures && oldest !== undefined) figures.delete(oldest)
-  return value
+  figuresOf.set(executor, figures)
+  return figures
 }
 
-/** By the database's own estimate, asked for once a while. */
-async function isLarge(executor: Executor, kept: Kept): Promise<boolean> {
-  if (!kept.size || performance.now() - kept.size.madeAt > usableMs) {
-    const value = executor
-      .execute<{ rows: number }>(sql`select reltuples::float8 as rows from pg_class where oid = 'mission'::regclass`)
-      .then(({ rows }) => (rows[0]?.rows ?? 0) >= manyMissions)
-    value.catch(() => {
-      if (kept.size?.value === value) delete kept.size
-    })
-    kept.size = { madeAt: performance.now(), value }
-  }
-  return kept.size.value as Promise<boolean>
+async function valueOf<T>(figures: Figures, key: string, count: Count<T>, ttl: number): Promise<T> {
+  const isUsable = figures.getRemainingTTL(key) > ttl - usableMs
+  const kept = await figures.forceFetch(key, { context: count, ttl, allowStale: isUsable })
+  return (kept as { value: T }).value
+}
+
+/** By the database's own estimate. */
+async function isLarge(executor: Executor): Promise<boolean> {
+  const { rows } = await executor.execute<{ rows: number }>(
+    sql`select reltuples::float8 as rows from pg_class where oid = 'mission'::regclass`,
+  )
+  return (rows[0]?.rows ?? 0) >= manyMissions
 }
