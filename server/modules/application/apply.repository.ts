@@ -4,29 +4,27 @@ import { district } from '../../database/schema/district.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { isPublic } from '../../lifecycle.ts'
-import { prepareOnce } from '../../search/prepare-once.ts'
 import { neededDistrict, summaryColumns } from '../mission/mission-columns.ts'
 
 /** A slot of a public mission, with what decides who may take part. */
 export const findSlotToApply = async (executor: Executor, slotId: number) => {
-  const [row] = await prepareOnce(executor, 'slot_to_apply', (name) =>
-    executor
-      .select({
-        ...summaryColumns,
-        waiting: sql<number>`0`,
-        autoApprove: mission.autoApprove,
-        slotId: slot.id,
-        slotStartAt: slot.startAt,
-        slotEndAt: slot.endAt,
-      })
-      .from(slot)
-      .innerJoin(mission, eq(mission.id, slot.missionId))
-      .innerJoin(organization, eq(organization.id, mission.organizationId))
-      .innerJoin(district, eq(district.code, mission.districtCode))
-      .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
-      .where(sql`${slot.id} = ${sql.placeholder('slotId')} and ${isPublic(mission.state, mission.stateContext)}`)
-      .prepare(name),
-  ).execute({ slotId })
+  const [row] = await executor
+    .select({
+      ...summaryColumns,
+      waiting: sql<number>`0`,
+      autoApprove: mission.autoApprove,
+      slotId: slot.id,
+      slotStartAt: slot.startAt,
+      slotEndAt: slot.endAt,
+    })
+    .from(slot)
+    .innerJoin(mission, eq(mission.id, slot.missionId))
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .innerJoin(district, eq(district.code, mission.districtCode))
+    .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
+    .where(sql`${slot.id} = ${sql.placeholder('slotId')} and ${isPublic(mission.state, mission.stateContext)}`)
+    .prepare('slot_to_apply')
+    .execute({ slotId })
   return row ?? null
 }
 

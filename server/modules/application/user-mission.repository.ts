@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { userMissions } from '#contract/application.ts'
 import type { Query } from '#contract/endpoint.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
@@ -9,9 +11,9 @@ import type { Slice } from '../../search/keyset-page.ts'
 
 type Group = Query<typeof userMissions>['group']
 
-const lineOf = (condition: SQL) => sql<number | null>`case when ${application.state} = 'waitlisted' then (
+const lineOf = (condition: SQL) => sql<number | null>`case when ${application.state} in ${nameList<ApplicationState>(['waitlisted'])} then (
   select count(*)::int from application o
-  where o.slot_id = ${application.slotId} and o.state = 'waitlisted' and ${condition}) end`
+  where o.slot_id = ${application.slotId} and o.state in ${nameList<ApplicationState>(['waitlisted'])} and ${condition}) end`
 
 const columns = {
   id: application.id,
@@ -52,8 +54,8 @@ export type UserMissionRow = Awaited<ReturnType<typeof selectOwn>>[number]
 /** Every application is in one group beside `all`: those to come, those in line or offered a place, and the rest. */
 function groupCondition(group: Group, now: Date): SQL | undefined {
   const ahead = sql`${slot.endAt} > ${now.toISOString()}::timestamptz`
-  const upcoming = sql`(${application.state} in ('pending', 'confirmed', 'checkedIn') and ${ahead})`
-  const waiting = sql`(${application.state} in ('waitlisted', 'offered') and ${ahead})`
+  const upcoming = sql`(${application.state} in ${nameList<ApplicationState>(['pending', 'confirmed', 'checkedIn'])} and ${ahead})`
+  const waiting = sql`(${application.state} in ${nameList<ApplicationState>(['waitlisted', 'offered'])} and ${ahead})`
   switch (group) {
     case 'all':
       return undefined

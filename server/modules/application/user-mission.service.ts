@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { userMissionInfo, userMissions } from '#contract/application.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance } from '../../database/schema/attendance.ts'
@@ -8,7 +9,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 
-const expectedStates = ['confirmed', 'checkedIn', 'completed']
+const expectedStates: ApplicationState[] = ['confirmed', 'checkedIn', 'completed']
 const ofSlot = (slotId: number) => and(eq(application.slotId, slotId), inArray(application.state, expectedStates))
 
 const marks = {

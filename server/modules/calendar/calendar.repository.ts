@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { calendarFeed } from '../../database/schema/calendar.ts'
@@ -40,7 +41,7 @@ export async function findFeedOwner(executor: Executor, keyHash: Buffer): Promis
 }
 
 /** Applications in these states whose slot ends at an instant or later, by their start. */
-export const listCalendarRows = (executor: Executor, volunteerId: number, states: readonly string[], since: Date) =>
+export const listCalendarRows = (executor: Executor, volunteerId: number, states: readonly ApplicationState[], since: Date) =>
   executor
     .select({
       id: application.id,

@@ -52,7 +52,7 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
   if (ownerId === null)
     throw new BusinessError(codes.notFound, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
   const since = new Date(now.getTime() - pastDays * dayMs)
-  const rows = await listCalendarRows(executor, ownerId, Object.keys(statuses), since)
+  const rows = await listCalendarRows(executor, ownerId, dated, since)
   const entries = rows.map((row): CalendarEntry => {
     const state = row.state as keyof typeof statuses
     const isSuspended = row.missionState === 'suspended' && ahead.has(state)

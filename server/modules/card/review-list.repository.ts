@@ -1,20 +1,21 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { CardState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { bankBranch, cardApplication } from '../../database/schema/card.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
-const submittedIn = (states: readonly string[]) =>
+const submittedIn = (states: readonly CardState[]) =>
   and(inArray(cardApplication.state, [...states]), gt(cardApplication.submissions, 0))
 
 /** How many submitted applications are in these states. */
-export const countSubmittedCards = (executor: Executor, states: readonly string[]): Promise<number> =>
+export const countSubmittedCards = (executor: Executor, states: readonly CardState[]): Promise<number> =>
   executor.$count(cardApplication, submittedIn(states))
 
 /** Submitted applications in these states, oldest submission first; after a submission and an id. */
 export async function listSubmittedCards(
   executor: Executor,
-  states: readonly string[],
+  states: readonly CardState[],
   { after, offset, limit }: Slice<[string, number]>,
 ) {
   const later = after

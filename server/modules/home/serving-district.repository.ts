@@ -1,25 +1,23 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
-import { prepareOnce } from '../../search/prepare-once.ts'
 
 /** The district whose domain is the page's host, else the given one, else the province. */
 export async function findServingDistrict(executor: Executor, host: string, code: string | undefined) {
-  const [row] = await prepareOnce(executor, 'serving_district', (name) =>
-    executor
-      .select()
-      .from(district)
-      .where(
-        sql`${district.domain} = ${sql.placeholder('host')} or ${district.code} = ${sql.placeholder('code')} or ${isNull(district.parentCode)}`,
-      )
-      .orderBy(
-        sql`coalesce(${district.domain} = ${sql.placeholder('host')}, false) desc`,
-        sql`(${district.code} = ${sql.placeholder('code')}) desc`,
-        asc(district.code),
-      )
-      .limit(1)
-      .prepare(name),
-  ).execute({ host: host.toLowerCase(), code: code ?? '' })
+  const [row] = await executor
+    .select()
+    .from(district)
+    .where(
+      sql`${district.domain} = ${sql.placeholder('host')} or ${district.code} = ${sql.placeholder('code')} or ${isNull(district.parentCode)}`,
+    )
+    .orderBy(
+      sql`coalesce(${district.domain} = ${sql.placeholder('host')}, false) desc`,
+      sql`(${district.code} = ${sql.placeholder('code')}) desc`,
+      asc(district.code),
+    )
+    .limit(1)
+    .prepare('serving_district')
+    .execute({ host: host.toLowerCase(), code: code ?? '' })
   if (!row) throw new Error('the district table is empty')
   return row
 }

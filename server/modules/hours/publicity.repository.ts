@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -29,7 +31,7 @@ const noticesOf = (executor: Executor, where: SQL | undefined) =>
       people: sql<number>`count(distinct ${hourRecord.surrogateId})::int`.as('people'),
       records: sql<number>`count(*)::int`.as('records'),
       minutes: sql<number>`sum(${hourRecord.minutes})::int`.as('minutes_on_notice'),
-      objected: sql<number>`(count(*) filter (where ${hourRecord.state} = 'objected'))::int`.as('objected'),
+      objected: sql<number>`(count(*) filter (where ${hourRecord.state} in ${nameList<HourRecordState>(['objected'])}))::int`.as('objected'),
       publicFrom: sql<string>`min(${hourRecord.publicFrom})`.as('first_from'),
       publicUntil: sql<string>`max(${hourRecord.publicUntil})`.as('last_until'),
     })

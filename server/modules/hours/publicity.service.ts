@@ -11,7 +11,6 @@ import type {
   publicityRecords,
 } from '#contract/hours/publicity.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { cursorParts } from '../../search/cursor.ts'

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
@@ -9,7 +10,7 @@ import { standingStates } from '../../time-record-lifecycle.ts'
 export function listWithoutHours(
   executor: Executor,
   person: { readonly id: number; readonly surrogateId: string },
-  { states, limit, now }: { readonly states: readonly string[]; readonly limit: number; readonly now: Date },
+  { states, limit, now }: { readonly states: readonly ApplicationState[]; readonly limit: number; readonly now: Date },
 ) {
   return executor
     .select({

@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -13,9 +15,9 @@ const filterOf = (state: string | undefined, caller: OrganizerCaller): SQL | und
 
 /** By the state in which people see a mission (`shownState`). */
 function isShownAs(state: string): SQL | undefined {
+  const isState = sql`${mission.state} = ${state}`
   const isWorking = ofWorkingOrganization(mission.organizationId)
-  if (openMissionStates.some((open) => open === state)) return and(eq(mission.state, state), isWorking)
-  const isState = eq(mission.state, state)
+  if (openMissionStates.some((open) => open === state)) return and(isState, isWorking)
   return state === 'suspended'
     ? or(isState, and(inArray(mission.state, [...openMissionStates]), not(isWorking)))
     : isState
@@ -53,7 +55,7 @@ export function listManagedRows(
       capacity: mission.capacity,
       taken: mission.taken,
       reviewOpinion: mission.reviewOpinion,
-      pending: sql<number>`(select count(*)::int from application a where a.mission_id = ${mission.id} and a.state = 'pending')`,
+      pending: sql<number>`(select count(*)::int from application a where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['pending'])})`,
       waiting: sql<number>`(select coalesce(sum(s.waiting), 0)::int from slot s where s.mission_id = ${mission.id})`,
     })
     .from(mission)

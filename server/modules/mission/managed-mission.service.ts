@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { managedMissions } from '#contract/organizer.ts'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'

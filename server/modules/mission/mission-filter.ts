@@ -1,11 +1,11 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { districtPrefix } from '#contract/district-code.ts'
+import { type AnyColumn, and, arrayContains, eq, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { MissionState } from '#contract/lifecycle-words.ts'
 import { nameList } from '../../database/name-list.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { ofWorkingOrganization, openMissionStates, wasPublished } from '../../lifecycle.ts'
+import { withinDistrict } from '../../search/within-district.ts'
 import { type FoundIn, wordsAtHand, wordsFound, wordsSql } from '../../search/words.ts'
 import { distanceFrom, type Position } from './mission-distance.ts'
 
@@ -38,8 +38,6 @@ export interface MissionFilter {
 export interface Around extends Position {
   readonly kilometres: number
 }
-
-const at = (name: string): SQL => sql`${sql.placeholder(name)}`
 
 const liveStateList = nameList<MissionState>(statesTagged(missionMachine, 'open'))
 const endedStateList = nameList<MissionState>(statesTagged(missionMachine, 'past'))

@@ -1,4 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { MembershipState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
@@ -8,11 +10,11 @@ import type { Slice } from '../../search/keyset-page.ts'
 import { withinScope } from '../mission/scope.ts'
 
 export interface MemberFilter {
-  readonly state?: string | undefined
+  readonly state?: MembershipState | undefined
   readonly organizationId?: string | undefined
 }
 
-const isRequest = sql<boolean>`(${organizationMember.state} = 'pending')`
+const isRequest = sql<boolean>`(${organizationMember.state} in ${nameList<MembershipState>(['pending'])})`
 
 const filterOf = ({ state, organizationId }: MemberFilter, caller: OrganizerCaller): SQL | undefined =>
   and(

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -17,7 +19,7 @@ export async function findApprovedOrganization(executor: Executor, id: number, s
       contactName: organization.contactName,
       contactPhone: organization.contactPhone,
       parent: sql<{ id: number; name: string } | null>`(select json_build_object('id', p.id, 'name', p.name)
-        from organization p where p.id = organization.parent_id and p.state = 'approved')`,
+        from organization p where p.id = organization.parent_id and p.state in ${nameList<OrganizationState>(['approved'])})`,
       yearMinutes: sql<number>`(select greatest(0, coalesce(sum(t.minutes), 0))::int from time_record t
         where t.organization_id = organization.id and t.kind = 'service' and t.served_on >= ${since}::date)`,
     })

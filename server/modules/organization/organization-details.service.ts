@@ -1,6 +1,6 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { MissionState, OrganizationState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle-words.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { openMissionStates, publicMissionStates } from '../../lifecycle.ts'

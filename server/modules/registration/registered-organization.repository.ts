@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
+import type { MissionState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -67,6 +68,6 @@ export async function insertOrganizer(executor: Executor, values: typeof organiz
 export const countMissionsBeside = (
   executor: Executor,
   organizationId: number,
-  states: readonly string[],
+  states: readonly MissionState[],
 ): Promise<number> =>
   executor.$count(mission, and(eq(mission.organizationId, organizationId), notInArray(mission.state, [...states])))

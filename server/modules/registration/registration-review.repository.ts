@@ -1,20 +1,21 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
-const submittedIn = (states: readonly string[]) =>
+const submittedIn = (states: readonly OrganizationState[]) =>
   and(inArray(organization.state, [...states]), gt(organization.submissions, 0), eq(organization.level, 'organization'))
 
 /** How many submitted organizations are in these states. */
-export const countSubmitted = (executor: Executor, states: readonly string[]): Promise<number> =>
+export const countSubmitted = (executor: Executor, states: readonly OrganizationState[]): Promise<number> =>
   executor.$count(organization, submittedIn(states))
 
 /** Submitted organizations in these states, oldest submission first; after a submission and an id. */
 export function listSubmitted(
   executor: Executor,
-  states: readonly string[],
+  states: readonly OrganizationState[],
   { after, offset, limit }: Slice<[string, number]>,
 ) {
   const later = after

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -20,7 +22,7 @@ export async function listNamesWith(executor: Executor, pieces: readonly string[
       (select a.title from article a where char_length(piece) > 1 and search_pieces(a.grams) @> array[' ' || piece]
         and a.kind in ('news', 'summary') and a.published_at <= ${now.toISOString()}::timestamptz limit 10)
       union all
-      (select o.name from organization o where search_pieces(o.grams) @> array[' ' || piece] and o.state = 'approved' limit 10)
+      (select o.name from organization o where search_pieces(o.grams) @> array[' ' || piece] and o.state in ${nameList<OrganizationState>(['approved'])} limit 10)
       union all
       (select t.term from search_term t where t.grams @> array[piece] order by t.searches desc limit 10)
     ) as near`)

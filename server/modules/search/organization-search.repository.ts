@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MissionState, OrganizationState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -14,7 +16,7 @@ export interface OrganizationSearch {
   readonly category?: string | undefined
 }
 
-const open = sql.raw(`(${openMissionStates.map((state) => `'${state}'`).join(', ')})`)
+const open = nameList<MissionState>(openMissionStates)
 const own = sql`(select count(*)::int from mission m where m.organization_id = ${organization}.id`
 const missions = sql<number>`${own} and ${isPublic(sql`m.state`, sql`m.state_context`)})`
 const recruitingAt = (now: Date) =>
@@ -25,7 +27,7 @@ export const approvedWith = (keyword: string | undefined, code: string | undefin
   and(approvedIn(code), ...(keyword ? wordsSql(organization, keyword) : []))
 
 const approvedIn = (code: string | undefined): SQL | undefined =>
-  and(sql`${organization.state} = 'approved'`, withinDistrict(organization.districtCode, code))
+  and(sql`${organization.state} in ${nameList<OrganizationState>(['approved'])}`, withinDistrict(organization.districtCode, code))
 
 const ofCategory = (category: string | undefined): SQL | undefined =>
   category === undefined ? undefined : sql`${organization.categories} @> array[${category}::text]`

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { searchOrganizations } from '#contract/search.ts'
-import type { MissionState, OrganizationState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { mostCounted } from '../../search/count.ts'
 import { cursorParts } from '../../search/cursor.ts'

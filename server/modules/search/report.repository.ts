@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { ApplicationState, HourRecordState, MissionState } from '#contract/lifecycle-words.ts'
+import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -17,14 +19,14 @@ export interface ReportFilter {
   readonly year?: number | undefined
 }
 
-const ended = sql`${mission.state} in ('publicising', 'settled')`
+const ended = sql`${mission.state} in ${nameList<MissionState>(['publicising', 'settled'])}`
 /** States of an application of somebody who was to come. */
-export const came = sql.raw(`('confirmed', 'checkedIn', 'completed', 'absent')`)
+export const came = nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed', 'absent'])
 
 const applicationsOf = (which: SQL) =>
   sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${which})`
 
-const noticed = sql.raw(`(${noticeStates.map((state) => `'${state}'`).join(', ')})`)
+const noticed = nameList<HourRecordState>(noticeStates)
 
 /** Minutes of the ledger; of a mission whose hours are on notice those too, of a correction what it adds. */
 const minutesOf = (kind: 'service' | 'training') => {
@@ -32,7 +34,7 @@ const minutesOf = (kind: 'service' | 'training') => {
   return sql<number>`greatest(0,
     coalesce((select sum(t.minutes) from time_record t where t.mission_id = ${mission}.id and t.kind = ${ofKind}), 0)
     + coalesce((select sum(h.minutes - coalesce(t.minutes, 0)) from hour_record h left join time_record t on t.id = h.corrects where h.mission_id = ${mission}.id and h.kind = ${ofKind}
-        and h.state in ${noticed} and ${mission}.state = 'publicising'), 0))::int`
+        and h.state in ${noticed} and ${mission}.state in ${nameList<MissionState>(['publicising'])}), 0))::int`
 }
 
 const columns = {
@@ -50,7 +52,7 @@ const columns = {
   address: mission.address,
   capacity: mission.capacity,
   signedUp: applicationsOf(sql`a.state in ${came}`),
-  participants: applicationsOf(sql`a.state = 'completed'`),
+  participants: applicationsOf(sql`a.state in ${nameList<ApplicationState>(['completed'])}`),
   serviceMinutes: minutesOf('service'),
   trainingMinutes: minutesOf('training'),
   reportId: newestReport(sql`${mission}.id`, sql`${sql.placeholder('now')}`),

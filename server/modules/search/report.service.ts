@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { MissionReport, missionReportDetail, missionReports } from '#contract/search.ts'
-import type { ApplicationState, HourRecordState, MissionState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
