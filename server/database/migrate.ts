@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { drizzleOptions, type Executor } from './client.ts'
+import { checkJournal } from './journal.ts'
 import { grantTables, prepareRole } from './roles.ts'
 import { cutAt } from './serving-pool.ts'
 
@@ -56,11 +56,11 @@ export async function prepareDatabase(plan: MigrationPlan): Promise<void> {
         throw new StartError('另一台服务器正在升级数据库，等了 2 分钟仍未结束：请稍后再启动。')
       throw error
     })
-    await prepareRole(client, plan.role, plan.roleKind)
     const folder = plan.folder ?? migrationsFolder
+    await checkJournal(client, folder)
+    await prepareRole(client, plan.role, plan.roleKind)
     const executor = drizzle(client, drizzleOptions)
     await migrate(executor, { migrationsFolder: folder }).catch(explainMigration)
-    await checkJournal(client, folder)
     await grantTables(client, plan.role)
     if (plan.seeds && plan.seeds.length > 0) await runSeeds(client, executor, plan.seeds)
   } finally {
@@ -119,26 +119,6 @@ function explainMigration(error: unknown): never {
       `数据库停在一次没有做完的升级上，程序无法接着升级（${message}）：请从备份恢复数据库，或换用空的数据库，再启动。`,
     )
   throw error
-}
-
-/** migrate() skips whatever is dated before the newest applied migration, without a word. */
-async function checkJournal(client: pg.Client, folder: string): Promise<void> {
-  const { rows } = await client.query<{ hash: string; created_at: number }>(
-    'select hash, created_at from drizzle.__drizzle_migrations',
-  )
-  const applied = new Map(rows.map((row) => [row.created_at, row.hash]))
-  const journal = readMigrationFiles({ migrationsFolder: folder })
-  const missing = journal.filter((migration) => !applied.has(migration.folderMillis)).length
-  const changed = journal.filter(
-    (migration) => applied.has(migration.folderMillis) && applied.get(migration.folderMillis) !== migration.hash,
-  ).length
-  const foreign = rows.length - (journal.length - missing)
-  if (missing + changed + foreign === 0) return
-  throw new StartError(
-    foreign > 0 && missing + changed === 0
-      ? `数据库已由更新版本的程序升级过（多出 ${foreign} 个迁移）：请使用该版本的程序。`
-      : `数据库的结构与程序不一致（缺少 ${missing} 个、改动 ${changed} 个、多出 ${foreign} 个迁移）：请使用与数据库相符的程序版本，或换用空的数据库。`,
-  )
 }
 
 async function runSeeds(client: pg.Client, executor: Executor, seeds: readonly Seed[]): Promise<void> {

@@ -162,6 +162,35 @@ describe('the journal and the database', () => {
     })
   })
 
+  test('a database from before the first version is refused and left as it is', async () => {
+    await freshDatabase(`${name}_full`)
+    const before = changedMigrations((journal) => {
+      for (const entry of journal.entries) entry.when -= 86_400_000
+    })
+    await (await open(env(), before)).close()
+    const owner = new pg.Client({ connectionString: urlOf(`${name}_full`) })
+    await owner.connect()
+    await owner.query(`insert into total (name, value) values ('volunteers', 7)`)
+    const state = async () => [
+      (await owner.query('select oid, relname, relfilenode, relacl::text from pg_class order by oid')).rows,
+      (await owner.query('select * from drizzle.__drizzle_migrations order by id')).rows,
+      (await owner.query('select name, value, xmin::text from total')).rows,
+      (await owner.query('select rolname from pg_roles order by 1')).rows,
+    ]
+    const untouched = await state()
+    const onlyUser = { DATABASE_URL: urlOf(`${name}_full`), DATABASE_ROLE: `${name}_other` }
+    for (const environment of [env(), onlyUser])
+      await expect(open(environment)).rejects.toMatchObject({
+        name: 'StartError',
+        message:
+          '数据库由正式发布以前的程序建立，本程序不能升级它，也没有改动它：请换用空的数据目录（DATA_DIR）或空的数据库（DATABASE_URL），再启动。',
+      })
+    expect(await state()).toEqual(untouched)
+    await owner.end()
+    await freshDatabase(`${name}_full`)
+    await open(env())
+  })
+
   test('a migration that was edited afterwards stops the start', async () => {
     const edited = changedMigrations((journal, place) => {
       const path = join(place, `${journal.entries[0]?.tag}.sql`)
