@@ -35,6 +35,13 @@ interface Rows<Row> {
   readonly nextCursor: string | null
 }
 
+/** What goes along in a cursor behind the key. */
+const figuresOf = {
+  total: z.tuple([cursorParts.count]),
+  counted: z.tuple([cursorParts.count, z.boolean()]),
+  none: z.tuple([]),
+}
+
 /**
  * A page of a list whose total is counted once and goes along in the cursor.
  * @throws BusinessError invalidInput when the cursor is none of this list
@@ -43,7 +50,7 @@ export async function keysetPage<Key extends Parts, Row>(
   query: PageQuery,
   { count, ...list }: CountedKeyset<Key, Row, number>,
 ): Promise<Rows<Row> & { readonly total: number }> {
-  const { figures, ...page } = await readPage(query, list, z.tuple([cursorParts.count]), async () => [await count()])
+  const { figures, ...page } = await readPage(query, list, figuresOf.total, async () => [await count()])
   return { ...page, total: figures[0] }
 }
 
@@ -52,8 +59,7 @@ export async function countedKeysetPage<Key extends Parts, Row>(
   query: PageQuery,
   { count, ...list }: CountedKeyset<Key, Row, Counted>,
 ): Promise<Rows<Row> & Counted> {
-  const counted = z.tuple([cursorParts.count, z.boolean()])
-  const { figures, ...page } = await readPage(query, list, counted, async () => {
+  const { figures, ...page } = await readPage(query, list, figuresOf.counted, async () => {
     const { total, more } = await count()
     return [total, more]
   })
@@ -62,7 +68,7 @@ export async function countedKeysetPage<Key extends Parts, Row>(
 
 /** The same of a list that is counted, if at all, by its caller. */
 export async function keysetRows<Key extends Parts, Row>(query: PageQuery, list: Keyset<Key, Row>): Promise<Rows<Row>> {
-  const { items, nextCursor } = await readPage(query, list, z.tuple([]), async () => [])
+  const { items, nextCursor } = await readPage(query, list, figuresOf.none, async () => [])
   return { items, nextCursor }
 }
 
