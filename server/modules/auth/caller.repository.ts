@@ -5,7 +5,7 @@ import { session } from '../../database/schema/auth.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { AnyCaller } from '../../plugins/caller.ts'
+import type { AnyCaller, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 
 /** `isFirstUse`: no call was made with this token yet. */
 export type FindCaller = (
@@ -13,12 +13,8 @@ export type FindCaller = (
   now: Date,
 ) => Promise<{ readonly caller: AnyCaller; readonly isFirstUse: boolean } | null>
 
-/**
- * Who stands behind an access token; null for one that is unknown, expired or revoked, or whose account is closed.
- * @param demo whether demo accounts are let in
- */
-export function createFindCaller(executor: Executor, demo: boolean): FindCaller {
-  const look = executor
+const prepareLook = (executor: Executor) =>
+  executor
     .select({
       sessionId: session.id,
       kind: session.kind,
@@ -55,40 +51,43 @@ export function createFindCaller(executor: Executor, demo: boolean): FindCaller 
     )
     .prepare('find_caller')
 
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareLook>['execute']>>[number]>
+
+/**
+ * Who stands behind an access token; null for one that is unknown, expired or revoked, or whose account is closed.
+ * @param demo whether demo accounts are let in
+ */
+export function createFindCaller(executor: Executor, demo: boolean): FindCaller {
+  const look = prepareLook(executor)
   return async (accessHash, now) => {
     const [row] = await look.execute({ hash: accessHash, now })
     if (!row) return null
-    const { sessionId } = row
-    const isFirstUse = row.usedAt === null
-    if (row.kind === 'volunteer') {
-      const found = row.volunteer
-      if (!found || found.logoffState === 'loggedOff' || (found.demo && !demo)) return null
-      const { id, userId, surrogateId, weakPassword } = found
-      const restrictions = restrictionsOf(found.forcedChange, found.logoffState === 'applied')
-      return {
-        caller: { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions },
-        isFirstUse,
-      }
-    }
-    const found = row.organizer
-    if (!found || !row.organization || (found.demo && !demo)) return null
-    const { id, userId, organizationId, weakPassword } = found
-    const { level, state, districtCode } = row.organization
-    const restrictions = restrictionsOf(found.forcedChange, false)
-    const federation = level === 'federation'
-    const caller = {
-      kind: 'organizer' as const,
-      id,
-      userId,
-      sessionId,
-      organizationId,
-      organizationState: state,
-      districtCode,
-      federation,
-      weakPassword,
-      restrictions,
-    }
-    return { caller, isFirstUse }
+    const caller = row.kind === 'volunteer' ? volunteerOf(row, demo) : organizerOf(row, demo)
+    return caller && { caller, isFirstUse: row.usedAt === null }
+  }
+}
+
+function volunteerOf({ volunteer: found, sessionId }: Row, demo: boolean): VolunteerCaller | null {
+  if (!found || found.logoffState === 'loggedOff' || (found.demo && !demo)) return null
+  const { id, userId, surrogateId, weakPassword } = found
+  const restrictions = restrictionsOf(found.forcedChange, found.logoffState === 'applied')
+  return { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions }
+}
+
+function organizerOf({ organizer: found, organization: own, sessionId }: Row, demo: boolean): OrganizerCaller | null {
+  if (!found || !own || (found.demo && !demo)) return null
+  const { id, userId, organizationId, weakPassword } = found
+  return {
+    kind: 'organizer',
+    id,
+    userId,
+    sessionId,
+    organizationId,
+    organizationState: own.state,
+    districtCode: own.districtCode,
+    federation: own.level === 'federation',
+    weakPassword,
+    restrictions: restrictionsOf(found.forcedChange, false),
   }
 }
 
