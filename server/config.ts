@@ -230,22 +230,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new StartError(`环境变量 ${name} 的值${shown}不能使用：${issue?.message}。`)
   }
   const value = parsed.data
-  if (value.MIGRATION_URL && !value.DATABASE_URL) {
-    throw new StartError('设置了环境变量 MIGRATION_URL 却没有 DATABASE_URL：请同时设置 DATABASE_URL，或两者都不设置。')
-  }
-  if (value.DATABASE_URL && value.SECRET.length === 0) {
-    throw new StartError(
-      `使用 DATABASE_URL 时必须设置环境变量 SECRET：请提供至少 ${secretLength} 个字符的随机密钥，并在所有服务器上保持一致。`,
-    )
-  }
   const production = value.NODE_ENV === 'production'
   const demo =
     value.DEMO === undefined ? isLoopback(value.HOST) && !value.DATABASE_URL && !production : value.DEMO === '1'
-  if (!demo && value.PUBLIC_URL === undefined) {
-    throw new StartError(
-      '没有设置环境变量 PUBLIC_URL：请填写人们访问本站的网址，例如 https://zhiyuan.example.org，证书、日历和二维码上的网址由它而来。',
-    )
-  }
+  refuseMissing(value, demo)
   return {
     port: value.PORT,
     host: value.HOST,
@@ -270,6 +258,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mapKey: value.MAP_KEY,
     imageKey: value.IMAGE_KEY,
     production,
+  }
+}
+
+/** Variables that others ask for. */
+function refuseMissing(value: z.output<typeof environment>, demo: boolean): void {
+  if (value.MIGRATION_URL && !value.DATABASE_URL) {
+    throw new StartError('设置了环境变量 MIGRATION_URL 却没有 DATABASE_URL：请同时设置 DATABASE_URL，或两者都不设置。')
+  }
+  if (value.DATABASE_URL && value.SECRET.length === 0) {
+    throw new StartError(
+      `使用 DATABASE_URL 时必须设置环境变量 SECRET：请提供至少 ${secretLength} 个字符的随机密钥，并在所有服务器上保持一致。`,
+    )
+  }
+  if (!demo && value.PUBLIC_URL === undefined) {
+    throw new StartError(
+      '没有设置环境变量 PUBLIC_URL：请填写人们访问本站的网址，例如 https://zhiyuan.example.org，证书、日历和二维码上的网址由它而来。',
+    )
   }
 }
 

@@ -54,10 +54,7 @@ export async function recordFor(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof recordHours>> {
-  const twice = wanted.findIndex(
-    (one, at) => wanted.findIndex((other) => other.applicationId === one.applicationId) < at,
-  )
-  if (twice >= 0) throw invalidInput([{ field: `participants.${twice}`, message: '同一条报名出现了两次' }])
+  refuseTwice(wanted.map(({ applicationId }) => applicationId))
   return executor.transaction(async (transaction) => {
     const of = await findMissionInScope(transaction, Number(missionId), caller)
     if (!of || !(await lockMission(transaction, of.id))) throw notFound('这个活动')
@@ -99,6 +96,11 @@ export async function recordFor(
     )
     return { records }
   })
+}
+
+function refuseTwice(ids: readonly string[]): void {
+  const twice = ids.findIndex((id, at) => ids.indexOf(id) < at)
+  if (twice >= 0) throw invalidInput([{ field: `participants.${twice}`, message: '同一条报名出现了两次' }])
 }
 
 function refuseAbsent(one: Participant, states: readonly string[]): void {
