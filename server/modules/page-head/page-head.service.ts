@@ -1,16 +1,8 @@
-import type { articleDetail } from '#contract/article.ts'
-import type { Reply } from '#contract/endpoint.ts'
-import { grouped } from '#contract/fields/grouped.ts'
-import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
-import { coverSceneSchema } from '#contract/lists/cover-scene.ts'
-import type { missionDetails } from '#contract/mission.ts'
-import type { organizationDetails } from '#contract/organization.ts'
 import type { DrawnPage } from '#contract/drawn-page.ts'
-import { matchRoute, type RouteName, routePath } from '#contract/routes.ts'
-import type { missionReportDetail } from '#contract/search.ts'
+import { matchRoute, type RouteName } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
-import { findArticleDistrict, findMissionDistrict } from './page-head.repository.ts'
-import { eventOf, newsOf, organizationOf, websiteOf } from './structured-data.ts'
+import { websiteOf } from './structured-data.ts'
+import { picture, thingHeads } from './thing-heads.ts'
 
 /** What search engines and previews are told of a page. */
 export interface PageHead {
@@ -32,7 +24,7 @@ export interface PageAddress {
   readonly origin: string
 }
 
-interface Sites {
+export interface Sites {
   readonly executor: Executor
   /** Origin of the site to which a district's things belong. */
   readonly originFor: (districtCode: string | null) => Promise<string>
@@ -64,17 +56,6 @@ const words: Partial<Record<RouteName, string>> = {
 /** Pages for search engines beside those of single things; the map of the site lists them. */
 export const openPages = Object.keys(words) as readonly RouteName[]
 
-const picture = (scene: string) => `/covers/${scene}-480.png`
-/** A cover is a drawn scene or the address of an uploaded picture. */
-const addressOf = (cover: string) => (coverSceneSchema.safeParse(cover).success ? picture(cover) : cover)
-
-const longest = 120
-/** One line of a text, of a length that engines show. */
-function lineOf(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
-}
-
 /** The head of a portal page, from what its screen shows. */
 export async function pageHead(
   sites: Sites,
@@ -94,64 +75,8 @@ export async function pageHead(
     kind: 'website',
     structured: null,
   }
-  const thing = (own: string, path: string, cover: string, rest: Pick<PageHead, 'description'>) => ({
-    ...plain,
-    ...rest,
-    canonical: `${own}${path}`,
-    image: new URL(addressOf(cover), own).href,
-    kind: 'article' as const,
-  })
-
-  switch (route.name) {
-    case 'mission-detail': {
-      if (!data) return plain
-      const { mission: found } = data as { mission: Reply<typeof missionDetails> }
-      const own = await sites.originFor(found.district.code)
-      const head = thing(own, routePath('mission-detail', { missionId: found.id }), found.cover, {
-        description: `${when(found.startAt)}，${found.district.name}${found.place}。${found.organization.name}发起，计划 ${grouped(found.capacity)} 人。`,
-      })
-      return { ...head, structured: eventOf(found, { ...head, origin: own }) }
-    }
-    case 'organization-details': {
-      const found = data as Reply<typeof organizationDetails> | null
-      if (!found) return plain
-      const own = await sites.originFor(found.districtCode)
-      const path = `${routePath('organization-details')}?id=${found.organizationId}`
-      const head = thing(own, path, 'community', {
-        description: lineOf(found.introduction) || `${found.districtName}的志愿组织。`,
-      })
-      return { ...head, kind: 'website', structured: organizationOf(found, head) }
-    }
-    case 'article-detail':
-    case 'article-summary': {
-      const found = data as Reply<typeof articleDetail> | null
-      if (!found) return plain
-      const own = await sites.originFor(await findArticleDistrict(sites.executor, Number(found.id)))
-      const name = found.kind === 'summary' ? 'article-summary' : 'article-detail'
-      const head = thing(own, routePath(name, { pageno: found.id }), found.cover ?? 'community', {
-        description: lineOf(found.summary) || `${found.source}发布。`,
-      })
-      return { ...head, structured: newsOf(found, { ...head, origin: own }) }
-    }
-    case 'mission-summary': {
-      const missionId = parameter('missionId')
-      if (missionId === '') break
-      const found = (data as { report: Reply<typeof missionReportDetail> | null } | null)?.report
-      if (!found) return plain
-      const own = await sites.originFor(await findMissionDistrict(sites.executor, Number(found.missionId)))
-      const path = `${routePath('mission-summary')}?missionId=${found.missionId}`
-      return thing(own, path, found.cover, {
-        description: `${when(found.startAt)}，${found.districtName}${found.place}，${grouped(found.participants)} 人参加。`,
-      })
-    }
-    case 'publicity-detail':
-      return plain
-    case 'article': {
-      if (parameter('kind') !== 'summary') break
-      return { ...plain, description: '志愿活动的报告。', canonical: `${origin}${routePath('article')}?kind=summary` }
-    }
-    default:
-  }
+  const head = await thingHeads[route.name]?.({ sites, origin, parameter, data, plain })
+  if (head) return head
   const said = words[route.name]
   if (said === undefined) return plain
   return {
@@ -160,10 +85,4 @@ export async function pageHead(
     canonical: `${origin}${route.path}`,
     structured: route.name === 'Home' ? websiteOf(origin) : null,
   }
-}
-
-/** Day and time in Shanghai: `2026年11月28日 9:00`. */
-function when(instant: string): string {
-  const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(shanghaiTime(instant)) ?? []
-  return `${year}年${Number(month)}月${Number(day)}日 ${Number(hour)}:${minute}`
 }

@@ -1,0 +1,103 @@
+import type { articleDetail } from '#contract/article.ts'
+import type { DrawnPage } from '#contract/drawn-page.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { grouped } from '#contract/fields/grouped.ts'
+import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { coverSceneSchema } from '#contract/lists/cover-scene.ts'
+import type { missionDetails } from '#contract/mission.ts'
+import type { organizationDetails } from '#contract/organization.ts'
+import { type RouteName, routePath } from '#contract/routes.ts'
+import type { missionReportDetail } from '#contract/search.ts'
+import { findArticleDistrict, findMissionDistrict } from './page-head.repository.ts'
+import type { PageHead, Sites } from './page-head.service.ts'
+import { eventOf, newsOf, organizationOf } from './structured-data.ts'
+
+interface Asked {
+  readonly sites: Sites
+  readonly origin: string
+  readonly parameter: (name: string) => string
+  readonly data: DrawnPage['data']
+  /** The head of a page that is not for engines. */
+  readonly plain: PageHead
+}
+
+/** Heads of pages that show one thing each; null where the address names none. */
+export const thingHeads: Partial<Record<RouteName, (asked: Asked) => Promise<PageHead | null>>> = {
+  'mission-detail': missionHead,
+  'organization-details': organizationHead,
+  'article-detail': articleHead,
+  'article-summary': articleHead,
+  'mission-summary': reportHead,
+  'publicity-detail': async ({ plain }) => plain,
+  article: reportsHead,
+}
+
+/** Address of a drawn scene. */
+export const picture = (scene: string) => `/covers/${scene}-480.png`
+/** A cover is a drawn scene or the address of an uploaded picture. */
+const addressOf = (cover: string) => (coverSceneSchema.safeParse(cover).success ? picture(cover) : cover)
+
+const longest = 120
+/** One line of a text, of a length that engines show. */
+function lineOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+}
+
+/** The head of a thing on the site of its district. */
+const headOf = (own: string, path: string, cover: string, description: string): PageHead => ({
+  description,
+  canonical: `${own}${path}`,
+  image: new URL(addressOf(cover), own).href,
+  kind: 'article',
+  structured: null,
+})
+
+async function missionHead({ sites, data, plain }: Asked): Promise<PageHead> {
+  if (!data) return plain
+  const { mission: found } = data as { mission: Reply<typeof missionDetails> }
+  const own = await sites.originFor(found.district.code)
+  const description = `${when(found.startAt)}，${found.district.name}${found.place}。${found.organization.name}发起，计划 ${grouped(found.capacity)} 人。`
+  const head = headOf(own, routePath('mission-detail', { missionId: found.id }), found.cover, description)
+  return { ...head, structured: eventOf(found, { ...head, origin: own }) }
+}
+
+async function organizationHead({ sites, data, plain }: Asked): Promise<PageHead> {
+  const found = data as Reply<typeof organizationDetails> | null
+  if (!found) return plain
+  const own = await sites.originFor(found.districtCode)
+  const path = `${routePath('organization-details')}?id=${found.organizationId}`
+  const head = headOf(own, path, 'community', lineOf(found.introduction) || `${found.districtName}的志愿组织。`)
+  return { ...head, kind: 'website', structured: organizationOf(found, head) }
+}
+
+async function articleHead({ sites, data, plain }: Asked): Promise<PageHead> {
+  const found = data as Reply<typeof articleDetail> | null
+  if (!found) return plain
+  const own = await sites.originFor(await findArticleDistrict(sites.executor, Number(found.id)))
+  const name = found.kind === 'summary' ? 'article-summary' : 'article-detail'
+  const description = lineOf(found.summary) || `${found.source}发布。`
+  const head = headOf(own, routePath(name, { pageno: found.id }), found.cover ?? 'community', description)
+  return { ...head, structured: newsOf(found, { ...head, origin: own }) }
+}
+
+async function reportHead({ sites, parameter, data, plain }: Asked): Promise<PageHead | null> {
+  if (parameter('missionId') === '') return null
+  const found = (data as { report: Reply<typeof missionReportDetail> | null } | null)?.report
+  if (!found) return plain
+  const own = await sites.originFor(await findMissionDistrict(sites.executor, Number(found.missionId)))
+  const path = `${routePath('mission-summary')}?missionId=${found.missionId}`
+  const description = `${when(found.startAt)}，${found.districtName}${found.place}，${grouped(found.participants)} 人参加。`
+  return headOf(own, path, found.cover, description)
+}
+
+async function reportsHead({ origin, parameter, plain }: Asked): Promise<PageHead | null> {
+  if (parameter('kind') !== 'summary') return null
+  return { ...plain, description: '志愿活动的报告。', canonical: `${origin}${routePath('article')}?kind=summary` }
+}
+
+/** Day and time in Shanghai: `2026年11月28日 9:00`. */
+function when(instant: string): string {
+  const [, year, month, day, hour, minute] = /^(\d+)-(\d+)-(\d+)T(\d+):(\d+)/.exec(shanghaiTime(instant)) ?? []
+  return `${year}年${Number(month)}月${Number(day)}日 ${Number(hour)}:${minute}`
+}
