@@ -18,9 +18,19 @@ import { changeOwnPassword, resetPassword } from './password.service.ts'
 
 const passwordsPerMinute = 60
 
-export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
-  const limit = { perMinute: passwordsPerMinute }
+const limit = { perMinute: passwordsPerMinute }
 
+export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
+  passwordRoutes(app, context)
+  registerLogoffDue(context)
+  route(app, applyLogoff, async ({ caller, headers }) =>
+    wire(await applyForLogoff(context, caller, headers['x-security-ticket'])),
+  )
+  route(app, logoffState, async ({ caller }) => wire(await readLogoff(context, caller.id)))
+  route(app, cancelLogoff, async ({ caller }) => wire(await cancelLogoffOf(context, caller.id)))
+}
+
+function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const [kind, spec] of [
     ['volunteer', resetVolunteerPassword],
     ['organizer', resetOrganizerPassword],
@@ -61,13 +71,6 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
       limit,
     )
   }
-
-  registerLogoffDue(context)
-  route(app, applyLogoff, async ({ caller, headers }) =>
-    wire(await applyForLogoff(context, caller, headers['x-security-ticket'])),
-  )
-  route(app, logoffState, async ({ caller }) => wire(await readLogoff(context, caller.id)))
-  route(app, cancelLogoff, async ({ caller }) => wire(await cancelLogoffOf(context, caller.id)))
 }
 
 const wire = ({ state, appliedAt, dueAt }: Logoff) => ({
