@@ -103,25 +103,7 @@ const bodyLimit = 256 * 1024
 
 /** The server with all its routes, not yet listening. Identity comes from `Authorization` alone; there is no CORS. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger | undefined = context.logger
-  const app: FastifyInstance = Fastify({
-    ...(loggerInstance ? { loggerInstance } : { logger: false }),
-    trustProxy: proxies(context.config.trustProxy),
-    bodyLimit,
-    exposeHeadRoutes: false,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // A whole request: 10 MB over a slow line take minutes.
-    requestTimeout: 300_000,
-    http: { headersTimeout: 30_000 },
-    forceCloseConnections: true,
-    rewriteUrl: readableAddress,
-    routerOptions: { maxParamLength: 200, caseSensitive: true },
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, _request, reply) => {
-      sendError(reply, error)
-    },
-  })
+  const app = createApp(context)
   app.removeContentTypeParser('text/plain')
   sendFixedHeaders(app)
   refuseSecondHost(app)
@@ -143,6 +125,34 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   await acceptFiles(app)
 
   for (const routes of modules) routes(app, context)
+  answerUnknownEndpoints(app)
+  if (context.distDir !== undefined) await registerPages(app, context, context.distDir)
+  return app
+}
+
+function createApp(context: ServerContext): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger | undefined = context.logger
+  return Fastify({
+    ...(loggerInstance ? { loggerInstance } : { logger: false }),
+    trustProxy: proxies(context.config.trustProxy),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A whole request: 10 MB over a slow line take minutes.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
+    forceCloseConnections: true,
+    rewriteUrl: readableAddress,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, _request, reply) => {
+      sendError(reply, error)
+    },
+  })
+}
+
+function answerUnknownEndpoints(app: FastifyInstance): void {
   for (const url of ['/v2/*', '/api/*']) {
     app.route({
       method: ['GET', 'HEAD'],
@@ -153,8 +163,6 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
       },
     })
   }
-  if (context.distDir !== undefined) await registerPages(app, context, context.distDir)
-  return app
 }
 
 function registerPages(app: FastifyInstance, context: ServerContext, distDir: string): Promise<void> {

@@ -47,15 +47,7 @@ export interface OpenOptions {
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
   const { signal } = options
   const ownFolder = config.databaseUrl ? prepareOwnFolder(config.dataDir) : ''
-  const notice = options.notice ?? ((sentence: string) => process.stderr.write(`${sentence}\n`))
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbedded({
-        dataDir: config.dataDir,
-        notice,
-        signal,
-        ...(options.embeddedSettings && { settings: options.embeddedSettings }),
-      })
+  const embedded = config.databaseUrl ? null : await startOwn(config, options)
   try {
     signal?.throwIfAborted()
     const access = embedded ? embeddedAccess(embedded) : await foreignAccess(config, signal)
@@ -69,19 +61,11 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       signal,
     })
     signal?.throwIfAborted()
-    const settings = {
+    const { pool, executor, closePools } = await openPools({
       url: access.url,
       role: access.roleKind === 'set-role' ? access.role : null,
       onError: options.onConnectionError ?? (() => {}),
       isOurs: embedded !== null,
-    }
-    const { pool, executor } = openPool(settings)
-    const background = openPool({ ...settings, lane: 'background' })
-    const closePools = () => Promise.all([pool.close(), background.pool.close()])
-    setBackground(executor, background.executor)
-    await checkServingRole(pool).catch(async (error: unknown) => {
-      await closePools()
-      throw error instanceof StartError ? error : connectionFault(error)
     })
     const dataDir = embedded ? embedded.dataDir : ownFolder
     let closed: Promise<void> | undefined
@@ -105,6 +89,29 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
     signal?.throwIfAborted()
     throw fault ?? error
   }
+}
+
+const tellTerminal = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`)
+}
+
+const startOwn = (
+  { dataDir }: Config,
+  { notice = tellTerminal, signal, embeddedSettings }: OpenOptions,
+): Promise<Embedded> =>
+  startEmbedded({ dataDir, notice, signal, ...(embeddedSettings && { settings: embeddedSettings }) })
+
+/** The pools of the application, its role checked. */
+async function openPools(settings: Omit<Parameters<typeof openPool>[0], 'lane'>) {
+  const { pool, executor } = openPool(settings)
+  const background = openPool({ ...settings, lane: 'background' })
+  const closePools = () => Promise.all([pool.close(), background.pool.close()])
+  setBackground(executor, background.executor)
+  await checkServingRole(pool).catch(async (error: unknown) => {
+    await closePools()
+    throw error instanceof StartError ? error : connectionFault(error)
+  })
+  return { pool, executor, closePools }
 }
 
 /** A database without room may end before it can say why. */
