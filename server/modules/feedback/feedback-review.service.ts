@@ -15,7 +15,7 @@ import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
 import { feedbackEnd, feedbackOver } from './feedback-keeping.ts'
-import { countFeedback, findFeedback, insertLook, listFeedbackRows, writeAnswer } from './feedback.repository.ts'
+import { countFeedback, findFeedback, insertLook, listFeedbackRows, writeAnswer } from './feedback-review.repository.ts'
 
 const key = z.tuple([cursorParts.id])
 

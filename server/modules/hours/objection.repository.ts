@@ -1,11 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { ObjectionState } from '#contract/hours/hours-words.ts'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { hourRecord, objection } from '../../database/schema/time-record.ts'
-import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
-import type { Slice } from '../../search/keyset-page.ts'
-import { withinScope } from '../mission/scope.ts'
 
 /** @returns whether it was stored; not when the number is taken */
 export async function insertObjection(executor: Executor, row: typeof objection.$inferInsert): Promise<boolean> {
@@ -41,67 +36,4 @@ export async function findObjectionByNumber(executor: Executor, number: string, 
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
     .where(and(eq(objection.number, number), inArray(objection.contactHash, [...contactHashes])))
   return row ?? null
-}
-
-const inScope = (state: ObjectionState, caller: OrganizerCaller) =>
-  and(eq(objection.state, state), withinScope(hourRecord.organizationId, caller))
-
-export async function countObjections(
-  executor: Executor,
-  state: ObjectionState,
-  caller: OrganizerCaller,
-): Promise<number> {
-  const [row] = await executor
-    .select({ total: sql<number>`count(*)::int` })
-    .from(objection)
-    .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .where(inScope(state, caller))
-  return row?.total ?? 0
-}
-
-/** Objections to records in the caller's scope: open ones oldest first, others newest first; after an id. */
-export function listObjectionRows(
-  executor: Executor,
-  state: ObjectionState,
-  caller: OrganizerCaller,
-  { after, offset, limit }: Slice<[number]>,
-) {
-  const [order, beyond] = state === 'open' ? [asc, gt] : [desc, lt]
-  return executor
-    .select({ objection, record: hourRecord, volunteerName: volunteer.name, volunteerId: volunteer.id })
-    .from(objection)
-    .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
-    .where(and(inScope(state, caller), after ? beyond(objection.id, after[0]) : undefined))
-    .orderBy(order(objection.id))
-    .offset(offset)
-    .limit(limit)
-}
-
-export async function findObjectionInScope(executor: Executor, objectionId: number, caller: OrganizerCaller) {
-  const [found] = await executor
-    .select({ recordId: objection.recordId, contact: objection.contact })
-    .from(objection)
-    .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .where(and(eq(objection.id, objectionId), withinScope(hourRecord.organizationId, caller)))
-  return found ?? null
-}
-
-export async function findObjectionState(executor: Executor, objectionId: number): Promise<ObjectionState | null> {
-  const [row] = await executor.select({ state: objection.state }).from(objection).where(eq(objection.id, objectionId))
-  return row?.state ?? null
-}
-
-/** Decides one objection, or all open ones to a record. @returns their ids */
-export async function decideObjections(
-  executor: Executor,
-  of: { readonly objectionId: number } | { readonly recordId: number },
-  decision: Pick<typeof objection.$inferSelect, 'state' | 'opinion' | 'decidedAt' | 'decidedBy'>,
-): Promise<number[]> {
-  const meant =
-    'recordId' in of
-      ? and(eq(objection.recordId, of.recordId), eq(objection.state, 'open'))
-      : eq(objection.id, of.objectionId)
-  const ended = await executor.update(objection).set(decision).where(meant).returning({ id: objection.id })
-  return ended.map(({ id }) => id)
 }

@@ -32,17 +32,15 @@ import { logLooks } from '../privacy/access-log.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { tellEntered, tellOwners } from './hours-message.ts'
+import { findObjectionByNumber, insertObjection, listObjectionTimes } from './objection.repository.ts'
+import { planObjectionEnd } from './objection-keeping.ts'
 import {
   countObjections,
   decideObjections,
-  findObjectionByNumber,
   findObjectionInScope,
   findObjectionState,
-  insertObjection,
   listObjectionRows,
-  listObjectionTimes,
-} from './objection.repository.ts'
-import { planObjectionEnd } from './objection-keeping.ts'
+} from './objection-review.repository.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
