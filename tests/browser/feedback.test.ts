@@ -3,7 +3,9 @@ import { freshMobile } from '../support/code.ts'
 import { findings } from './support/axe.ts'
 import { it, pathOf } from './support/site.ts'
 
-it('somebody who cannot sign in leaves a message, the federation answers, the answer is read', async ({ visit }) => {
+it('somebody who cannot sign in leaves a message, the federation answers, the answer is read [S2 /login/feedback reaches the federation]', async ({
+  visit,
+}) => {
   const mobile = freshMobile()
   const writer = await visit()
   await writer.page.goto('/login/volunteer')
@@ -44,7 +46,9 @@ it('somebody who cannot sign in leaves a message, the federation answers, the an
   expect(await findings(writer.page)).toEqual([])
 })
 
-it('somebody who cannot register leaves a message, and the federation reads it', async ({ visit }) => {
+it('somebody who cannot register leaves a message, and the federation reads it [S2 /registered/feedback reaches the federation]', async ({
+  visit,
+}) => {
   const mobile = freshMobile()
   const writer = await visit()
   await writer.page.goto('/registered/volunteers')

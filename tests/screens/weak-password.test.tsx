@@ -28,7 +28,7 @@ const first = () => screen.getByLabelText('新密码')
 const again = () => screen.getByLabelText('再输入一次')
 const save = () => screen.getByRole('button', { name: '保存新密码' })
 
-test('the fields carry the placeholders of the specification, and there is no way round the form', async () => {
+test('the fields carry the placeholders of the specification, and there is no way round the form [S5 reset placeholder] [S5 reset confirmation placeholder]', async () => {
   const user = await open(asVolunteer)
   expect(first().getAttribute('placeholder')).toBe('8-20位大小写字母、数字组合')
   expect(again().getAttribute('placeholder')).toBe('请再次输入密码')

@@ -1,35 +1,25 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { cutRows, drawn } from './cut.ts'
+import { readLedger } from './ledger.ts'
 import { coveragePage } from './page.ts'
-import { faultsOf } from './proof.ts'
-import { countProven } from './results.ts'
-import { specification } from './specification.ts'
+import { rows, specification } from './specification.ts'
 
-// Without options: writes docs/coverage.md. `--cut=20 --seed=1`: cuts the code of twenty rows; `--only='route /mission'` of those whose
-// id begins so. `--proven=<file>`: writes there how many rows the run whose reports lie in .cache/results has proved.
+// Without options: writes docs/coverage.md from the reports of a whole run. `--count=<file>` writes there how many rows the newest reports
+// prove; with `--whole` every row must be among them, and the page must say the same.
 
-const { values } = parseArgs({
-  options: {
-    cut: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string' },
-    proven: { type: 'string' },
-  },
-})
+const { values } = parseArgs({ options: { count: { type: 'string' }, whole: { type: 'boolean', default: false } } })
+const file = 'docs/coverage.md'
 
-const faults = faultsOf(specification)
-if (values.proven) {
-  const { passed, failed, names } = countProven(specification, '.')
-  writeFileSync(values.proven, JSON.stringify({ passed, failed, names }))
-} else if (values.cut === undefined && values.only === undefined) {
-  writeFileSync('docs/coverage.md', coveragePage(specification))
-  console.log(`docs/coverage.md: ${specification.length} rows`)
-} else {
-  const chosen = specification.filter(({ id }) => id.startsWith(values.only ?? ''))
-  const rows = drawn(chosen, Number(values.cut ?? chosen.length), Number(values.seed))
-  faults.push(...cutRows(rows))
-  console.log(`seed ${values.seed}: ${rows.length} rows cut`)
-}
-for (const fault of faults) console.error(`✗ ${fault}`)
-if (faults.length > 0) process.exitCode = 1
+const isWhole = values.whole || !values.count
+const ledger = readLedger(rows, '.', isWhole)
+const page = coveragePage(specification, ledger.proofs)
+const names = [...ledger.faults]
+if (values.whole && names.length === 0 && readFileSync(file, 'utf8') !== page)
+  names.push(`${file} is not of this run: \`node scripts/run.mjs coverage\` writes it anew`)
+
+if (values.count)
+  writeFileSync(values.count, JSON.stringify({ passed: ledger.proofs.size, failed: names.length, names }))
+else if (names.length === 0) writeFileSync(file, page)
+for (const name of names) console.error(`✗ ${name}`)
+console.log(`${ledger.proofs.size} of ${rows.length} rows proved`)
+if (names.length > 0) process.exitCode = 1

@@ -1,38 +1,27 @@
-import type { Row } from './row.ts'
+import type { Ledger } from './ledger.ts'
+import type { Row } from './specification.ts'
 
-const sections: Record<Row['section'], string> = {
-  1: 'What the product does',
-  2: 'Screens and routes',
-  3: 'Entities',
-  4: 'States and transitions',
-  5: 'Validation rules',
-  6: 'Roles',
-  7: 'Calls',
-  8: 'Error catalogue',
-  9: 'Constants and limits',
-}
-
-const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ')
-
-function table(rows: readonly Row[]): string {
-  const lines = rows.map(
-    ({ kind, asks, literal, proof }) =>
-      `| ${kind} | ${cell(asks)} | \`${cell(String(literal))}\` | ${cell(proof.name)} ([${proof.file.replace(/^tests\//, '')}](../${proof.file})) |`,
-  )
-  return ['| Kind | What is asked | Literal | Proof |', '|---|---|---|---|', ...lines].join('\n')
-}
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`)
+const linkTo = (file: string) => `[${file.replace(/^tests\//, '')}](../${file})`
 
 /** The ledger as a page of Markdown: a table for every section of the specification. */
-export function coveragePage(rows: readonly Row[]): string {
-  const parts = Object.entries(sections).flatMap(([section, title]) => {
-    const own = rows.filter((row) => row.section === Number(section))
-    return own.length === 0 ? [] : [`## ${section}. ${title} (${own.length})\n\n${table(own)}`]
+export function coveragePage(
+  specification: Readonly<Record<string, readonly Row[]>>,
+  proofs: Ledger['proofs'],
+): string {
+  const count = Object.values(specification).flat().length
+  const parts = Object.entries(specification).map(([title, rows]) => {
+    const lines = rows.map(
+      ({ id, text }) => `| \`${cell(id)}\` | ${cell(text)} | ${(proofs.get(id) ?? []).map(linkTo).join(', ')} |`,
+    )
+    return [`## ${title} (${rows.length})\n`, '| Row | What is asked | Proved in |', '|---|---|---|', ...lines].join(
+      '\n',
+    )
   })
   return `# What the specification asks, and what proves it
 
-${rows.length} statements, written by hand in \`tests/spec/\`. \`npm test\` fails where a proof does not exist, does not hold the literal in
-an assertion of its own, or did not pass; \`node scripts/run.mjs coverage\` writes this page, and
-\`node scripts/run.mjs coverage --cut=20 --seed=1\` removes the code of twenty statements, one after the other, and demands that the proof turns red.
+${count} rows of \`tests/spec/specification.json\`, and the files whose tests name them and passed in a whole run.
+\`node scripts/run.mjs coverage\` writes this page after one.
 
 ${parts.join('\n\n')}
 `

@@ -154,7 +154,7 @@ describe('the statistics host', () => {
   })
   afterAll(() => new Promise((done) => host.close(done)))
 
-  test('counts when it is there, else the own totals do', async () => {
+  test('counts when it is there, else the own totals do [S7 statistics host persons] [S7 statistics host groups]', async () => {
     const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}/count?key=1`
     const far = await startServer({ now, env: { STATISTICS_URL: address } })
     try {

@@ -163,7 +163,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('refuses a login name of 7 characters and takes one of 8', async () => {
+  it('refuses a login name of 7 characters and takes one of 8 [S5 username least on the server]', async () => {
     const { headers } = await freshTicket(server, '1')
     expect(fieldsOf(await send(headers, volunteerForm({ loginName: 'kapok71' })))).toEqual(['loginName'])
     expect((await send(headers, volunteerForm({ loginName: 'kapok718' }))).code).toBe(200)

@@ -55,7 +55,7 @@ const ticketFor = async (as: string, act: string) => {
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(7)}`
 
 describe('who is signed in', () => {
-  test('GET /volunteer/user/current', async () => {
+  test('[S7 GET /volunteer/user/current] [S7 base path served]', async () => {
     expect(await wire.get('/volunteer/user/current', { as: chen.as })).toMatchObject({
       status: 200,
       code: 200,
@@ -72,17 +72,17 @@ describe('who is signed in', () => {
     ['serviceTimeBD', 615],
     ['trainingTimeBD', 90],
     ['logoffSate', 'false'],
-  ])('the user info holds %s', async ([field, value]) => {
+  ])('the user info holds %s [S3 user info $0]', async ([field, value]) => {
     const { data } = await wire.get('/volunteer/user/current', { as: chen.as })
     expect(data).toHaveProperty(field, value)
   })
 
-  test('logoffSate is the text true for an account that is logged off', async () => {
+  test('logoffSate is the text true for an account that is logged off [S3 user info logoffSate true]', async () => {
     const { as } = await someone({ logoffState: 'applied', logoffDueAt: new Date('2026-12-16T10:00:00+08:00') })
     expect((await wire.get('/volunteer/user/current', { as })).data.logoffSate).toBe('true')
   })
 
-  test('GET /manage/pc/usersAdmin/preEditMyInfo', async () => {
+  test('[S7 GET /manage/pc/usersAdmin/preEditMyInfo] [S3 organizer info]', async () => {
     const team = await server.addOrganization({ name: '青禾志愿服务队' })
     const { id, loginName } = await server.addOrganizer(team.id, { name: '许文博' })
     const as = await server.tokenFor('organizer', id)
@@ -93,7 +93,7 @@ describe('who is signed in', () => {
     })
   })
 
-  test('GET /manage/pc/usersAdmin/detectStatus', async () => {
+  test('[S7 GET /manage/pc/usersAdmin/detectStatus]', async () => {
     const { id } = await server.addOrganizer((await server.addOrganization()).id)
     const as = await server.tokenFor('organizer', id)
     expect(await wire.get('/manage/pc/usersAdmin/detectStatus', { as })).toMatchObject({
@@ -103,7 +103,7 @@ describe('who is signed in', () => {
     })
   })
 
-  test('GET /volunteer/info/userInfo', async () => {
+  test('[S7 GET /volunteer/info/userInfo]', async () => {
     expect(await wire.get('/volunteer/info/userInfo', { as: chen.as })).toMatchObject({
       status: 200,
       code: 200,
@@ -111,7 +111,7 @@ describe('who is signed in', () => {
     })
   })
 
-  test('GET /volunteer/center/userInfo/myDetail', async () => {
+  test('[S7 GET /volunteer/center/userInfo/myDetail]', async () => {
     expect(await wire.get('/volunteer/center/userInfo/myDetail', { as: chen.as })).toMatchObject({
       status: 200,
       code: 200,
@@ -119,7 +119,7 @@ describe('who is signed in', () => {
     })
   })
 
-  test('GET /volunteer/center/static/usersStatic counts applyCounts', async () => {
+  test('[S7 GET /volunteer/center/static/usersStatic] counts applyCounts [S3 statistics applyCounts]', async () => {
     const { id, as } = await someone()
     await placeApplication(server, await addMission(server), id, { state: 'confirmed' })
     await placeApplication(server, await addMission(server), id, { state: 'cancelled' })
@@ -133,7 +133,7 @@ describe('who is signed in', () => {
   test.for<['serviceTime' | 'trainingTime', string, number]>([
     ['serviceTime', '/volunteer/dataHandle/refreshUserStaticServiceTime', 210],
     ['trainingTime', '/volunteer/dataHandle/refreshUserStaticServiceTime', 45],
-  ])('%s is counted anew by GET %s', async ([field, path, minutes]) => {
+  ])('%s is counted anew by [S7 GET %s] [S3 service time $0]', async ([field, path, minutes]) => {
     const { as, surrogateId } = await someone()
     const entry = (kind: 'service' | 'training', length: number, startAt: Date) => ({
       surrogateId,
@@ -164,7 +164,7 @@ describe('cancelling the account', () => {
   }
   const pending = { logoffState: 'applied', logoffDueAt: new Date('2026-12-16T10:00:00+08:00') } as const
 
-  test('GET /volunteer/securityCenter/logoff/apply', async () => {
+  test('[S7 GET /volunteer/securityCenter/logoff/apply]', async () => {
     const { as } = await someone()
     const headers = await ticketFor(as, 'logoff')
     expect(await wire.get('/volunteer/securityCenter/logoff/apply', { as, headers })).toMatchObject({
@@ -174,7 +174,7 @@ describe('cancelling the account', () => {
     })
   })
 
-  test('GET /volunteer/securityCenter/logoff/logoffState', async () => {
+  test('[S7 GET /volunteer/securityCenter/logoff/logoffState]', async () => {
     const { as } = await someone(pending)
     expect(await wire.get('/volunteer/securityCenter/logoff/logoffState', { as })).toMatchObject({
       status: 200,
@@ -183,7 +183,7 @@ describe('cancelling the account', () => {
     })
   })
 
-  test('GET /volunteer/securityCenter/logoff/cancel', async () => {
+  test('[S7 GET /volunteer/securityCenter/logoff/cancel]', async () => {
     const { as } = await someone(pending)
     expect(await wire.get('/volunteer/securityCenter/logoff/cancel', { as })).toMatchObject({
       status: 200,
@@ -195,7 +195,7 @@ describe('cancelling the account', () => {
 })
 
 describe('codes', () => {
-  test('GET /open/email/sendCode', async () => {
+  test('[S7 GET /open/email/sendCode]', async () => {
     const query = { email: 'newcomer@example.com', purpose: 'register', _: '1' }
     expect(await wire.get('/open/email/sendCode', { headers: clientHeaders, query })).toMatchObject({
       status: 200,
@@ -205,7 +205,7 @@ describe('codes', () => {
     expect(await codeFor(server.url, 'newcomer@example.com')).toMatch(/^\d{6}$/)
   })
 
-  test('GET /open/email/sendCode reads headers', async () => {
+  test('GET /open/email/sendCode reads headers [S7 sendCode headers]', async () => {
     const query = { email: 'nohead@example.com', purpose: 'register', _: '1' }
     expect(await wire.get('/open/email/sendCode', { query })).toMatchObject({
       code: 10001,
@@ -213,7 +213,7 @@ describe('codes', () => {
     })
   })
 
-  test('GET /open/sendCodeModifyMobile', async () => {
+  test('[S7 GET /open/sendCodeModifyMobile]', async () => {
     const [{ as }, mobile] = [await someone(), freshMobile()]
     expect(await wire.get('/open/sendCodeModifyMobile', { as, query: { mobile } })).toMatchObject({
       status: 200,
@@ -224,7 +224,7 @@ describe('codes', () => {
     expect(sent).toMatchObject([{ channel: 'mobile', purpose: 'modifyMobile' }])
   })
 
-  test('POST /open/verifycode/sendCodeToMobile', async () => {
+  test('[S7 POST /open/verifycode/sendCodeToMobile]', async () => {
     const mobile = freshMobile()
     expect(
       await wire.post('/open/verifycode/sendCodeToMobile', { json: { mobile, purpose: 'register' } }),
@@ -234,7 +234,7 @@ describe('codes', () => {
 })
 
 describe('security', () => {
-  test('POST /volunteer/center/security/changePassword', async () => {
+  test('[S7 POST /volunteer/center/security/changePassword]', async () => {
     const { as, loginName } = await someone()
     const json = { oldPassword: password, password: 'Fresh_pass_2', passwordAgain: 'Fresh_pass_2' }
     expect(await wire.post('/volunteer/center/security/changePassword', { as, json })).toMatchObject({
@@ -244,7 +244,7 @@ describe('security', () => {
     expect(await signsIn(loginName, 'Fresh_pass_2')).toBe(true)
   })
 
-  test('GET /volunteer/center/userInfo/unbindMobile', async () => {
+  test('[S7 GET /volunteer/center/userInfo/unbindMobile]', async () => {
     const { as } = await someone()
     const headers = await ticketFor(as, 'unbindMobile')
     expect(await wire.get('/volunteer/center/userInfo/unbindMobile', { as, headers })).toMatchObject({
@@ -255,7 +255,7 @@ describe('security', () => {
     expect([data.mobile, data.email]).toEqual([null, 'o***@example.com'])
   })
 
-  test('GET /volunteer/center/userInfo/unbindEmail', async () => {
+  test('[S7 GET /volunteer/center/userInfo/unbindEmail]', async () => {
     const { as, mobile } = await someone()
     const headers = await ticketFor(as, 'unbindEmail')
     expect(await wire.get('/volunteer/center/userInfo/unbindEmail', { as, headers })).toMatchObject({
@@ -266,7 +266,7 @@ describe('security', () => {
     expect([data.mobile, data.email]).toEqual([masked(mobile), null])
   })
 
-  test('POST /volunteer/center/userInfo/updateUserSubmit', async () => {
+  test('[S7 POST /volunteer/center/userInfo/updateUserSubmit]', async () => {
     const { as } = await someone()
     const form = { workUnit: '市第三小学', skills: '急救,粤语' }
     expect(await wire.post('/volunteer/center/userInfo/updateUserSubmit', { as, form })).toMatchObject({
@@ -278,7 +278,7 @@ describe('security', () => {
     expect([data.workUnit, data.skills]).toEqual(['市第三小学', ['急救', '粤语']])
   })
 
-  test('POST /volunteer/center/userInfo/changeLoginName', async () => {
+  test('[S7 POST /volunteer/center/userInfo/changeLoginName]', async () => {
     const { as } = await someone()
     const form = { loginName: 'anothername7', password }
     expect(await wire.post('/volunteer/center/userInfo/changeLoginName', { as, form })).toMatchObject({
@@ -289,7 +289,7 @@ describe('security', () => {
     expect(await signsIn('anothername7', password)).toBe(true)
   })
 
-  test('POST /volunteer/center/userInfo/changeMobile', async () => {
+  test('[S7 POST /volunteer/center/userInfo/changeMobile]', async () => {
     const [{ as }, mobile] = [await someone(), freshMobile()]
     await wire.get('/open/sendCodeModifyMobile', { as, query: { mobile } })
     const form = { mobile, code: await codeFor(server.url, mobile), password }
@@ -300,7 +300,7 @@ describe('security', () => {
     })
   })
 
-  test('POST /volunteer/center/userInfo/changeEmail', async () => {
+  test('[S7 POST /volunteer/center/userInfo/changeEmail]', async () => {
     const { as } = await someone()
     const email = 'moved@example.com'
     const query = { email, purpose: 'modifyEmail', _: '1' }

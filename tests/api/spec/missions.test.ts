@@ -32,7 +32,7 @@ async function applied(name: string, state: ApplicationState) {
 }
 
 describe('the schedule', () => {
-  test('GET /volunteer/mission/getUserMissionList', async () => {
+  test('[S7 GET /volunteer/mission/getUserMissionList]', async () => {
     const { as, applicationId } = await applied('河岸清洁周末组', 'confirmed')
     expect(await wire.get('/volunteer/mission/getUserMissionList', { as, query: { group: 'upcoming' } })).toMatchObject(
       {
@@ -43,7 +43,7 @@ describe('the schedule', () => {
     )
   })
 
-  test('GET /volunteer/mission/getUserMissionInfo', async () => {
+  test('[S7 GET /volunteer/mission/getUserMissionInfo]', async () => {
     const { as, applicationId } = await applied('图书馆夜读', 'pending')
     expect(await wire.get('/volunteer/mission/getUserMissionInfo', { as, query: { applicationId } })).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe('the schedule', () => {
     })
   })
 
-  test('GET /volunteer/mission/cancelApplyMission', async () => {
+  test('[S7 GET /volunteer/mission/cancelApplyMission]', async () => {
     const { as, applicationId } = await applied('社区义诊', 'confirmed')
     expect(await wire.get('/volunteer/mission/cancelApplyMission', { as, query: { applicationId } })).toMatchObject({
       status: 200,
@@ -61,7 +61,7 @@ describe('the schedule', () => {
     })
   })
 
-  test('GET /volunteer/mission/delApplyMission', async () => {
+  test('[S7 GET /volunteer/mission/delApplyMission]', async () => {
     const { as, applicationId } = await applied('街口引导', 'cancelled')
     expect((await wire.get('/volunteer/mission/getUserMissionList', { as })).data.total).toBe(1)
     expect(await wire.get('/volunteer/mission/delApplyMission', { as, query: { applicationId } })).toMatchObject({
@@ -72,7 +72,7 @@ describe('the schedule', () => {
     expect((await wire.get('/volunteer/mission/getUserMissionList', { as })).data.total).toBe(0)
   })
 
-  test('GET /home/mission/info/missionDetails', async () => {
+  test('[S7 GET /home/mission/info/missionDetails]', async () => {
     const { id } = await addMission(server, { values: { name: '南沙红树林补种', place: '南沙湿地公园' } })
     expect(await wire.get('/home/mission/info/missionDetails', { query: { missionId: String(id) } })).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ describe('the schedule', () => {
     })
   })
 
-  test('GET /volunteer/mission/accordApply', async () => {
+  test('[S7 GET /volunteer/mission/accordApply]', async () => {
     const [{ token: as }, { id }] = [await addPerson(server), await addMission(server, { values: { ageFrom: 60 } })]
     expect(await wire.get('/volunteer/mission/accordApply', { as, query: { missionId: String(id) } })).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe('the schedule', () => {
     })
   })
 
-  test('POST /volunteer/mission/attendance/scanQrcode', async () => {
+  test('[S7 POST /volunteer/mission/attendance/scanQrcode]', async () => {
     const [team, person] = [await server.addOrganization(), await addPerson(server)]
     const staff = await server.tokenFor('organizer', (await server.addOrganizer(team.id)).id)
     const of = await addMission(server, { organizationId: team.id, values: { name: '江堤巡护', state: 'ongoing' } })
@@ -110,7 +110,7 @@ describe('the schedule', () => {
 })
 
 describe('collections', () => {
-  test('GET /volunteer/enshrine/MissionEnshrineList', async () => {
+  test('[S7 GET /volunteer/enshrine/MissionEnshrineList]', async () => {
     const [{ id: missionId }, person] = [
       await addMission(server, { values: { name: '旧书漂流' } }),
       await addPerson(server),
@@ -123,7 +123,7 @@ describe('collections', () => {
     })
   })
 
-  test('POST /volunteer/enshrine/updateEnshrine', async () => {
+  test('[S7 POST /volunteer/enshrine/updateEnshrine]', async () => {
     const [{ id }, { token: as }] = [await addMission(server), await addPerson(server)]
     const form = { missionId: String(id), collected: 'true' }
     expect(await wire.post('/volunteer/enshrine/updateEnshrine', { as, form })).toMatchObject({
@@ -156,7 +156,7 @@ describe('evaluations', () => {
     return { as: person.token, missionId: String(of.id) }
   }
 
-  test('GET /volunteer/center/evaluation/getEvaluateList', async () => {
+  test('[S7 GET /volunteer/center/evaluation/getEvaluateList]', async () => {
     const { as, missionId } = await served('湖岸净滩')
     expect(await wire.get('/volunteer/center/evaluation/getEvaluateList', { as })).toMatchObject({
       status: 200,
@@ -167,7 +167,7 @@ describe('evaluations', () => {
 
   const stars = { service: 5, cooperation: 4, plan: 3, safety: 5 }
 
-  test('POST /volunteer/mission/evaluation/saveMissionPersonalUsersEvaluation', async () => {
+  test('[S7 POST /volunteer/mission/evaluation/saveMissionPersonalUsersEvaluation]', async () => {
     const { as, missionId } = await served('南岸净滩')
     expect(
       await wire.post('/volunteer/mission/evaluation/saveMissionPersonalUsersEvaluation', {
@@ -180,7 +180,7 @@ describe('evaluations', () => {
     expect(data.items).toMatchObject([{ missionId, own: { ...stars, text: '组织得很好' } }])
   })
 
-  test('an evaluation is sent with the query parameter xc', async () => {
+  test('an evaluation is sent with the query parameter xc [S7 xc]', async () => {
     const { as, missionId } = await served('北岸净滩')
     const path = '/volunteer/mission/evaluation/saveMissionPersonalUsersEvaluation'
     expect(await wire.post(path, { as, json: { missionId, ...stars } })).toMatchObject({
@@ -199,7 +199,7 @@ describe('messages', () => {
     return { as: token, siteMsgId: data?.items[0].siteMsgId as string }
   }
 
-  test('GET /volunteer/sitemsg/list', async () => {
+  test('[S7 GET /volunteer/sitemsg/list]', async () => {
     const { id, token: as } = await addPerson(server)
     await writeMessages(server.database.executor, [{ ...message, volunteerId: id }], now)
     expect(await wire.get('/volunteer/sitemsg/list', { as, query: { unread: 'true', pageSize: '5' } })).toMatchObject({
@@ -209,7 +209,7 @@ describe('messages', () => {
     })
   })
 
-  test('GET /volunteer/sitemsg/unreadInfo', async () => {
+  test('[S7 GET /volunteer/sitemsg/unreadInfo]', async () => {
     const { as } = await told()
     expect(await wire.get('/volunteer/sitemsg/unreadInfo', { as, query: { _: '1' } })).toMatchObject({
       status: 200,
@@ -218,7 +218,7 @@ describe('messages', () => {
     })
   })
 
-  test('GET /volunteer/sitemsg/read', async () => {
+  test('[S7 GET /volunteer/sitemsg/read]', async () => {
     const { as, siteMsgId } = await told()
     expect(await wire.get('/volunteer/sitemsg/read', { as, query: { siteMsgId } })).toMatchObject({
       status: 200,
@@ -228,7 +228,7 @@ describe('messages', () => {
     expect((await wire.get('/volunteer/sitemsg/list', { as })).data.items[0].isRead).toBe(true)
   })
 
-  test('POST /volunteer/sitemsgbiz/confirm4Operator', async () => {
+  test('[S7 POST /volunteer/sitemsgbiz/confirm4Operator]', async () => {
     const root = await server.addOrganization({ level: 'federation' })
     const staff = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
     const { as, of } = await applied('广场义卖', 'confirmed')
@@ -240,7 +240,7 @@ describe('messages', () => {
     ).toMatchObject({ status: 200, code: 200, data: { unread: 0, confirmedAt: now.toISOString() } })
   })
 
-  test('GET {token}?siteMsgId={id}', async () => {
+  test('GET [S7 {token}?siteMsgId={id}]', async () => {
     const slots = [{ start: '2026-12-20T08:00:00+08:00', end: '2026-12-20T10:00:00+08:00', capacity: 1 }]
     const of = await addMission(server, { slots, values: { autoApprove: true } })
     const [holder, waiting] = [await addPerson(server), await addPerson(server)]
@@ -267,7 +267,7 @@ describe('districts', () => {
   const codes = ({ items }: { items: { code: string; state: string }[] }) =>
     items.map(({ code, state }) => `${code} ${state}`)
 
-  test('GET /volunteer/district/applyDistrict', async () => {
+  test('[S7 GET /volunteer/district/applyDistrict]', async () => {
     const { token: as } = await addPerson(server)
     expect(
       await wire.get('/volunteer/district/applyDistrict', { as, query: { districtCode: '440300' } }),
@@ -278,7 +278,7 @@ describe('districts', () => {
     })
   })
 
-  test('GET /volunteer/district/cancelDistrict', async () => {
+  test('[S7 GET /volunteer/district/cancelDistrict]', async () => {
     const { token: as, id } = await addPerson(server)
     const bound = { volunteerId: id, districtCode: '440106', state: 'bound' as const }
     await server.database.executor.insert(volunteerDistrict).values(bound)
@@ -287,7 +287,7 @@ describe('districts', () => {
     ).toMatchObject({ status: 200, code: 200, data: { items: [{ code: '440106', state: 'cancelled' }], left: 3 } })
   })
 
-  test('GET /volunteer/center/userInfo/bindDistrictList', async () => {
+  test('[S7 GET /volunteer/center/userInfo/bindDistrictList]', async () => {
     const { token: as, id } = await addPerson(server)
     const of = { volunteerId: id }
     await server.database.executor.insert(volunteerDistrict).values([

@@ -29,7 +29,7 @@ const volunteer = async (values: Parameters<TestServer['addVolunteer']>[0] = {})
 }
 
 describe('the home page', () => {
-  test('GET /home/index/districtDomain', async () => {
+  test('[S7 GET /home/index/districtDomain]', async () => {
     const texts = { icpFilling: '粤ICP备12345678号', footerHtml: '<p>主办</p>', headerHtml: '<p>欢迎</p>' }
     await server.database.executor.update(district).set(texts).where(eq(district.code, '440300'))
     expect(await wire.get('/home/index/districtDomain', { query: { district: '440300' } })).toMatchObject({
@@ -44,7 +44,7 @@ describe('the home page', () => {
     })
   })
 
-  test('GET /home/banner/list/1', async () => {
+  test('[S7 GET /home/banner/list/1]', async () => {
     const row = { place: 1, cover: 'river', title: '年末志愿季', link: '/mission', ordinal: 1 }
     await server.database.executor.insert(banner).values(row)
     const one = { title: '年末志愿季', cover: 'river', link: '/mission' }
@@ -55,7 +55,7 @@ describe('the home page', () => {
     })
   })
 
-  test('GET /home/banner/bannerSkip', async () => {
+  test('[S7 GET /home/banner/bannerSkip]', async () => {
     const row = { place: 1, cover: 'river', title: '看资讯', link: '/article', ordinal: 2 }
     const [added] = await server.database.executor.insert(banner).values(row).returning()
     const id = added?.id ?? 0
@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect((await server.database.executor.select().from(banner).where(eq(banner.id, id)))[0]?.skips).toBe(1)
   })
 
-  test('GET /home/index/statics/indexStatics', async () => {
+  test('[S7 GET /home/index/statics/indexStatics]', async () => {
     const row = { name: 'missions', value: 4_241_906 }
     const conflict = { target: total.name, set: { value: row.value } }
     await server.database.executor.insert(total).values(row).onConflictDoUpdate(conflict)
@@ -78,7 +78,7 @@ describe('the home page', () => {
     })
   })
 
-  test('GET /home/index/statics/volunteerRanking', async () => {
+  test('[S7 GET /home/index/statics/volunteerRanking]', async () => {
     const { id } = await volunteer({ name: '林晓岚', livingDistrict: '440106' })
     const month = { volunteerId: id, month: '2026-12', minutes: 615 }
     await server.database.executor.insert(volunteerMonth).values(month)
@@ -89,7 +89,7 @@ describe('the home page', () => {
     })
   })
 
-  test('GET /home/site/article/getHotNews', async () => {
+  test('[S7 GET /home/site/article/getHotNews]', async () => {
     const publishedAt = new Date('2026-11-30T10:00:00+08:00')
     const words = { title: '红树林又添新苗', summary: '三百名志愿者', body: '<p>正文</p>', source: '联合会' }
     await server.database.executor.insert(article).values({ kind: 'news', hot: true, publishedAt, ...words })
@@ -100,7 +100,7 @@ describe('the home page', () => {
     })
   })
 
-  test('GET /home/announcement/list?showType={type}', async () => {
+  test('GET /home/announcement/list?showType={type} [S7 showType]', async () => {
     const row = { level: 'notice' as const, body: '正文', publishedAt: cardNow }
     await server.database.executor.insert(announcement).values([
       { ...row, showType: 1, title: '系统将于周日维护' },
@@ -116,7 +116,7 @@ describe('the home page', () => {
     expect(data.map(({ title }: { title: string }) => title)).toEqual(['别处的公告'])
   })
 
-  test('GET /home/intellectAction', async () => {
+  test('[S7 GET /home/intellectAction] [S7 channel pc]', async () => {
     expect(await wire.get('/home/intellectAction', { query: { channel: 'pc' } })).toMatchObject({
       status: 200,
       code: 200,
@@ -124,7 +124,7 @@ describe('the home page', () => {
     })
   })
 
-  test('GET /home/index/statics/count', async () => {
+  test('[S7 GET /home/index/statics/count]', async () => {
     const row = { name: 'organizations', value: 132_480 }
     const conflict = { target: total.name, set: { value: row.value } }
     await server.database.executor.insert(total).values(row).onConflictDoUpdate(conflict)
@@ -135,7 +135,7 @@ describe('the home page', () => {
     })
   })
 
-  test('GET /home/organization/listByDistrict', async () => {
+  test('[S7 GET /home/organization/listByDistrict]', async () => {
     await server.addOrganization({ name: '珠海湾畔协会', districtCode: '440400' })
     await server.addOrganization({ name: '潮州夜读社', districtCode: '445100' })
     const answer = await wire.get('/home/organization/listByDistrict', { query: { district: '440400' } })
@@ -147,7 +147,7 @@ describe('the home page', () => {
     })
   })
 
-  test('a lookup by script at /home/location/ip calls its callback', async () => {
+  test('a lookup by script at /home/location/ip calls its callback [S7 GET /home/location/ip]', async () => {
     const ask = (path: string) =>
       fetch(`${server.url}/v2/api/zyz${path}?callback=onPlace`, { headers: { 'x-forwarded-for': '113.108.238.121' } })
     const answer = await ask('/home/location/ip')
@@ -157,7 +157,7 @@ describe('the home page', () => {
 })
 
 describe('registration', () => {
-  test('GET /volunteer/register/verifyTip', async () => {
+  test('[S7 GET /volunteer/register/verifyTip]', async () => {
     await volunteer({ loginName: 'takenname01' })
     const ask = (loginName: string) => ({ query: { userType: '1', loginName } })
     expect(await wire.get('/volunteer/register/verifyTip', ask('freename001'))).toMatchObject({
@@ -168,7 +168,7 @@ describe('registration', () => {
     expect((await wire.get('/volunteer/register/verifyTip', ask('takenname01'))).data.available).toBe(false)
   })
 
-  test('POST /volunteer/register/registerSummit', async () => {
+  test('[S7 POST /volunteer/register/registerSummit]', async () => {
     const { headers } = await freshTicket(server, '1')
     const json = { ...volunteerForm({ loginName: 'newcomer77' }), agreements: volunteerTexts }
     expect(await wire.post('/volunteer/register/registerSummit', { headers, json })).toMatchObject({
@@ -181,7 +181,7 @@ describe('registration', () => {
     expect((await wire.post('/auth/login/volunteer/password', login)).code).toBe('1')
   })
 
-  test('POST /manage/pc/register/registerSummit', async () => {
+  test('[S7 POST /manage/pc/register/registerSummit]', async () => {
     const { headers } = await freshTicket(server, '2')
     const licence = await storedLicence(server, headers)
     const json = { ...organizationForm(licence, { loginName: 'neworg0077' }), agreements: organizationTexts }
@@ -195,7 +195,7 @@ describe('registration', () => {
     expect((await wire.post('/auth/login/org/password', login)).code).toBe('1')
   })
 
-  test('GET /volunteer/report/authByThird', async () => {
+  test('[S7 GET /volunteer/report/authByThird]', async () => {
     const { as } = await volunteer({ serviceMinutes: 630, trainingMinutes: 45 })
     const content = { partner: 'school', nonce: 'nonce-of-the-spec', exp: cardNow.getTime() / 1000 + 300 }
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
@@ -215,7 +215,7 @@ describe('the bank card', () => {
     return { as, parts }
   }
 
-  test('GET /volunteer/bankCard/getUsersApplyState', async () => {
+  test('[S7 GET /volunteer/bankCard/getUsersApplyState]', async () => {
     const person = await addApplicant(server)
     await sent(server, person)
     expect(await wire.get('/volunteer/bankCard/getUsersApplyState', { as: person.token })).toMatchObject({
@@ -225,7 +225,7 @@ describe('the bank card', () => {
     })
   })
 
-  test('GET /volunteer/bankCard/getUsersDetail', async () => {
+  test('[S7 GET /volunteer/bankCard/getUsersDetail]', async () => {
     const person = await addApplicant(server, { volunteerNumber: '440112340001' })
     await sent(server, person)
     expect(await wire.get('/volunteer/bankCard/getUsersDetail', { as: person.token })).toMatchObject({
@@ -239,7 +239,7 @@ describe('the bank card', () => {
     })
   })
 
-  test('POST /volunteer/bankCard/photosRedoUpload', async () => {
+  test('[S7 POST /volunteer/bankCard/photosRedoUpload]', async () => {
     const { as } = await volunteer()
     expect(await wire.post('/volunteer/bankCard/photosRedoUpload', await upload(as))).toMatchObject({
       status: 200,
@@ -248,7 +248,7 @@ describe('the bank card', () => {
     })
   })
 
-  test('GET /volunteer/bankCard/inspectHasIdcardPic', async () => {
+  test('[S7 GET /volunteer/bankCard/inspectHasIdcardPic]', async () => {
     const { as } = await volunteer()
     await wire.post('/volunteer/bankCard/photosRedoUpload', await upload(as))
     expect(await wire.get('/volunteer/bankCard/inspectHasIdcardPic', { as })).toMatchObject({
@@ -258,7 +258,7 @@ describe('the bank card', () => {
     })
   })
 
-  test('GET /volunteer/srvpg/volunteerCardQuery', async () => {
+  test('[S7 GET /volunteer/srvpg/volunteerCardQuery]', async () => {
     const person = await addApplicant(server, { name: '周静怡', volunteerNumber: '440112345699' })
     const { applicationId } = await sent(server, person)
     const cardTail = server.context.keys.encryptColumn('cardApplication.cardTail', '3086')

@@ -44,7 +44,7 @@ describe('a login', () => {
   test.for<[string, Kind, string]>([
     ['/auth/login/volunteer/password', 'volunteer', '/volunteer/user/current'],
     ['/auth/login/org/password', 'organizer', '/manage/pc/usersAdmin/preEditMyInfo'],
-  ])('POST %s gives a token that is taken', async ([path, kind, own]) => {
+  ])('[S7 POST %s] gives a token that is taken', async ([path, kind, own]) => {
     const { loginName } = await someone(kind)
     const query = { _: '5b1e' }
     const answer = await wire.post(path, { query, headers: clientHeaders, form: { loginName, password } })
@@ -56,7 +56,7 @@ describe('a login', () => {
   test.for<[string, Kind]>([
     ['/auth/login/volunteer/password', 'volunteer'],
     ['/auth/login/org/password', 'organizer'],
-  ])('POST %s asks for its headers x-client and x-device-id', async ([path, kind]) => {
+  ])('POST %s asks for its headers x-client and x-device-id [S7 login headers of $1]', async ([path, kind]) => {
     const { loginName } = await someone(kind)
     const { code, data } = await wire.post(path, { query: { _: '5b1e' }, form: { loginName, password } })
     expect(code).toBe(10001)
@@ -69,7 +69,7 @@ describe('a login', () => {
     ['msg', '操作成功'],
     ['data', { isForceChangePwd: false, weakPassword: false }],
     ['other.access_token', expect.stringMatching(/^[\w-]{43}$/)],
-  ])('is answered by an envelope with %s', async ([field, value]) => {
+  ])('is answered by an envelope with %s [S7 envelope $0]', async ([field, value]) => {
     const form = { loginName: (await someone('volunteer')).loginName, password }
     const sent = { query: { _: '1' }, headers: clientHeaders, form }
     expect(await wire.post('/auth/login/volunteer/password', sent)).toHaveProperty(field, value)
@@ -86,7 +86,7 @@ describe('a login', () => {
     expect(answer.msg).toBe('用户名或密码不对，还可以试 4 次')
   })
 
-  test('GET /auth/login/loginOut ends the token', async () => {
+  test('[S7 GET /auth/login/loginOut] ends the token', async () => {
     const { token } = await someone('volunteer')
     expect((await wire.get('/volunteer/user/current', { as: token })).status).toBe(200)
     expect(await wire.get('/auth/login/loginOut', { as: token })).toMatchObject({ status: 200, code: 200, data: null })
@@ -104,7 +104,7 @@ describe('a new password', () => {
   test.for<[string, Kind, string]>([
     ['/auth/findpwd/users/resetModifyPwd', 'volunteer', '1'],
     ['/auth/findpwd/usersAdmin/resetModifyPwd', 'organizer', '2'],
-  ])('POST %s takes it from a flagged account', async ([path, kind, loginType]) => {
+  ])('[S7 POST %s] takes it from a flagged account', async ([path, kind, loginType]) => {
     const { loginName, token } = await someone(kind, { weakPassword: true })
     const answer = await wire.post(path, { as: token, json: { loginType, ...fresh } })
     expect(answer).toMatchObject({ status: 200, code: 200, data: null })
@@ -117,7 +117,7 @@ describe('a new password', () => {
   test.for<[string, Kind, string]>([
     ['/api/usMain/resetModifyPwd', 'volunteer', '1'],
     ['/api/manager/usersAdmin/resetModifyPwd', 'organizer', '2'],
-  ])('GET %s takes it outside the base path', async ([path, kind, loginType]) => {
+  ])('[S7 GET %s] takes it outside the base path', async ([path, kind, loginType]) => {
     const { loginName, token } = await someone(kind, { weakPassword: true })
     const query = { loginType, ...fresh }
     expect((await wire.get(path, { as: token, query })).status).toBe(404)
@@ -125,7 +125,7 @@ describe('a new password', () => {
     expect(await signsIn(kind, loginName, 'Fresh_pass_2')).toBe(true)
   })
 
-  test.for(['loginType', 'password', 'passwordAgain'])('is not set without %s', async (field) => {
+  test.for(['loginType', 'password', 'passwordAgain'])('is not set without %s [S3 reset payload $0]', async (field) => {
     const { loginName, token } = await someone('volunteer', { weakPassword: true })
     const json = { loginType: '1', ...fresh, [field]: undefined }
     const { code, data } = await wire.post('/auth/findpwd/users/resetModifyPwd', { as: token, json })
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
     ['/auth/findpwd/users/checkEmail', 'volunteer', 'email', '/auth/findpwd/users/resetModifyPwd'],
     ['/auth/findpwd/usersAdmin/checkMobile', 'organizer', 'mobile', '/auth/findpwd/usersAdmin/resetModifyPwd'],
     ['/auth/findpwd/usersAdmin/checkEmail', 'organizer', 'email', '/auth/findpwd/usersAdmin/resetModifyPwd'],
-  ])('POST %s trades a code for a ticket that opens the account', async ([path, kind, channel, reset]) => {
+  ])('[S7 POST %s] trades a code for a ticket that opens the account', async ([path, kind, channel, reset]) => {
     const person = await someone(kind)
     const { loginName } = person
     const purpose = kind === 'volunteer' ? 'recoverVolunteer' : 'recoverOrganizer'

@@ -94,7 +94,7 @@ async function open(address: string) {
   return { router, ...view }
 }
 
-test('header, footer and title come from the route table and the district', async () => {
+test('header, footer and title come from the route table and the district [S9 hotline]', async () => {
   await open('/article')
   expect(document.title).toBe('新闻资讯 · i志愿')
   const menu = screen.getByRole('navigation', { name: '主菜单' })

@@ -209,7 +209,7 @@ describe('the form', () => {
     expect(server.calls(summit)).toEqual([])
   })
 
-  test('refuses a login name of 7 characters and takes one of 8', async () => {
+  test('refuses a login name of 7 characters and takes one of 8 [S5 username least on the page]', async () => {
     await show()
     fill('loginName', 'kapok71')
     await user.click(await button('完成注册'))

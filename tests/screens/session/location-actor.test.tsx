@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => void scripts.push(nodes[0] as HTMLScriptElement))
 })
 
-it('takes the city of the address by script, and keeps it for this session', async () => {
+it('takes the city of the address by script, and keeps it for this session [S7 callback]', async () => {
   const { record } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   const { pathname, searchParams } = new URL(scripts[0]?.src ?? '')
@@ -68,7 +68,7 @@ it('takes the city of the address by script, and keeps it for this session', asy
   expect(scripts).toHaveLength(1)
 })
 
-it('asks the maps service that is configured', async () => {
+it('asks the maps service that is configured [S4 location lookup] [S7 maps service]', async () => {
   document.documentElement.dataset['mapIpUrl'] = 'https://maps.example/ip?key=k'
   await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
@@ -122,7 +122,7 @@ it('goes on to the capital when the notice is declined, or the browser refuses, 
   expect(kept()).toEqual(capital)
 })
 
-it('asks the browser for a place of low accuracy', async () => {
+it('asks the browser for a place of low accuracy [S4 location accuracy]', async () => {
   localStorage.setItem('locationConsent', 'true')
   const asked = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
   await open()

@@ -24,11 +24,14 @@ it.for([
   ['city', '广州市'],
   ['address', '广东省广州市'],
   ['source', 'ip'],
-] as const)('%s of the place is kept in session storage', async ([field, value]) => {
-  vi.resetModules()
-  await import('#src/shared/location/location.actor.ts')
-  await waitFor(() => expect(scripts).toHaveLength(1))
-  await answer({ code: 200, msg: '', data: city })
-  const kept = JSON.parse(sessionStorage.getItem('location') ?? '{}') as Record<string, unknown>
-  expect(kept[field]).toBe(value)
-})
+] as const)(
+  '%s of the place is kept in session storage [S3 location record] [S3 location stored]',
+  async ([field, value]) => {
+    vi.resetModules()
+    await import('#src/shared/location/location.actor.ts')
+    await waitFor(() => expect(scripts).toHaveLength(1))
+    await answer({ code: 200, msg: '', data: city })
+    const kept = JSON.parse(sessionStorage.getItem('location') ?? '{}') as Record<string, unknown>
+    expect(kept[field]).toBe(value)
+  },
+)

@@ -63,7 +63,7 @@ async function open() {
   return { session: sessionActor, signIn: () => act(() => signIn(login)), state, send, message }
 }
 
-it('opens for a weak password, sends the new one with the bearer, clears the login and leads to the login page', async () => {
+it('opens for a weak password, sends the new one with the bearer, clears the login and leads to the login page [S3 reset payload sent]', async () => {
   const page = await open()
   expect(page.state()).toBe('"idle"')
   await page.signIn()

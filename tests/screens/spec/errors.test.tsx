@@ -61,7 +61,7 @@ describe('a business code', () => {
   test.each([
     ['msg', { msg: '名额已满' }, '名额已满'],
     ['message', { msg: '', message: '名额刚刚满了' }, '名额刚刚满了'],
-  ])('other than 200 or 1 warns with its %s', async (_, words, warning) => {
+  ])('other than 200 or 1 warns with its %s [S8 business $0]', async (_, words, warning) => {
     await ask({ code: 12013, ...words })
     expect(await screen.findByText(warning)).toBeDefined()
     expect(toasts()).toEqual([warning])
@@ -72,7 +72,7 @@ describe('a business code', () => {
     [1, 'resolved'],
     [201, 'rejected'],
     [0, 'rejected'],
-  ])('%i: the call is %s', async (code, outcome) => {
+  ])('%i: the call is %s [S4 code 200] [S4 code 1] [S8 business rejection]', async (code, outcome) => {
     expect(await ask({ code, msg: '不行' })).toBe(outcome)
   })
 })
@@ -90,7 +90,7 @@ describe('a call that is named only', () => {
     ['/volunteer/register/registerSummit', registerVolunteer],
     ['/manage/pc/register/registerSummit', registerOrganization],
     ['/volunteer/bankCard/inspectHasIdcardPic', inspectHasIdcardPic],
-  ])('passes through: %s', async (path, spec) => {
+  ])('[S8 passes through %s]', async (path, spec) => {
     const refusal = { code: 10002, msg: '没有找到', data: null }
     server.on(path, refusal)
     const answer = await act(() => call('volunteer', spec, {}).catch(() => 'rejected'))
@@ -100,14 +100,14 @@ describe('a call that is named only', () => {
 })
 
 describe('an HTTP failure', () => {
-  test('clears the toasts', async () => {
+  test('clears the toasts [S8 http toasts]', async () => {
     notify.loading()
     expect(await screen.findByText('请稍后')).toBeDefined()
     await ask({ status: 500 })
     await waitFor(() => expect(screen.queryByText('请稍后')).toBeNull())
   })
 
-  test.each([400, 403, 500, 502, 503])('%i asks to refresh', async (status) => {
+  test.each([400, 403, 500, 502, 503])('%i asks to refresh [S8 http other]', async (status) => {
     await ask({ status })
     expect(await screen.findByText('服务加载中，请尝试刷新。')).toBeDefined()
   })
@@ -116,26 +116,29 @@ describe('an HTTP failure', () => {
     ['volunteer', 401, signInVolunteer],
     ['volunteer', 404, signInVolunteer],
     ['organizer', 401, signInOrganizer],
-  ] as const)('of the %s client: %i ends the login with one sentence', async (client, status, signInAs) => {
-    await signInAs(server)
-    expect(document.cookie).toMatch(/accessToken=/i)
-    await ask({ status }, client)
-    await screen.findByText('登录已失效，请重新登录')
-    expect({ cookies: document.cookie, toasts: toasts() }).toEqual({
-      cookies: '',
-      toasts: ['登录已失效，请重新登录'],
-    })
-  })
+  ] as const)(
+    'of the %s client: %i ends the login with one sentence [S8 http $1 of the $0]',
+    async (client, status, signInAs) => {
+      await signInAs(server)
+      expect(document.cookie).toMatch(/accessToken=/i)
+      await ask({ status }, client)
+      await screen.findByText('登录已失效，请重新登录')
+      expect({ cookies: document.cookie, toasts: toasts() }).toEqual({
+        cookies: '',
+        toasts: ['登录已失效，请重新登录'],
+      })
+    },
+  )
 })
 
-test('a header whose session is over says so', async () => {
+test('a header whose session is over says so [S8 session expiry]', async () => {
   await signInOrganizer(server)
   server.on('/manage/pc/usersAdmin/detectStatus', { status: 401 }).on('/auth/login/loginOut', ok(null))
   await act(async () => sessionActor.send({ type: 'check.requested' }))
   expect(await screen.findByText('登录已失效，请重新登录')).toBeDefined()
 })
 
-test('a forced change of the password is explained', async () => {
+test('a forced change of the password is explained [S8 forced change]', async () => {
   await signInVolunteer(server, { isForceChangePwd: true })
   const going = guard('/mission')
   expect(await screen.findByText('您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。')).toBeDefined()
@@ -160,7 +163,7 @@ describe('the weak-password form', () => {
     ['密码格式错误，需包含大写、小写字母及数字，长度为8至20位', 'kapok2026', 'kapok2026'],
     ['确认密码不能为空', 'Kapok2026', ''],
     ['两次密码输入不一致', 'Kapok2026', 'Kapok2027'],
-  ])('says on submit: %s', async (message, password, passwordAgain) => {
+  ])('says on submit: %s [S8 weak form $0]', async (message, password, passwordAgain) => {
     const { user, type } = await open()
     await type('新密码', password)
     await type('再输入一次', passwordAgain)
@@ -168,13 +171,13 @@ describe('the weak-password form', () => {
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   })
 
-  test('judges on input', async () => {
+  test('judges on input [S5 reset on input]', async () => {
     const { type } = await open()
     await type('新密码', 'k')
     expect(await screen.findByText('密码格式错误，需包含大写、小写字母及数字，长度为8至20位')).toBeDefined()
   })
 
-  test('judges on blur', async () => {
+  test('judges on blur [S5 reset on blur]', async () => {
     const { user } = await open()
     await user.click(screen.getByLabelText('再输入一次'))
     await user.tab()
@@ -182,7 +185,7 @@ describe('the weak-password form', () => {
   })
 })
 
-test('a place that cannot be found is logged, and nobody is told', async () => {
+test('a place that cannot be found is logged, and nobody is told [S8 location logged] [S8 location fallback]', async () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const added = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     setTimeout(() => (nodes[0] as HTMLScriptElement).dispatchEvent(new Event('error')))
@@ -213,32 +216,32 @@ describe('a notice', () => {
     return { dialog, end: () => act(async () => over.abort()) }
   }
 
-  test('has its title', async () => {
+  test('has its title [S8 notice title]', async () => {
     const { end } = await open()
     expect(screen.getByRole('heading', { name: '温馨提示' })).toBeDefined()
     await end()
   })
 
-  test('has a button to confirm', async () => {
+  test('has a button to confirm [S8 notice button]', async () => {
     const { end } = await open()
     expect(screen.getByRole('button', { name: '确定' })).toBeDefined()
     await end()
   })
 
-  test('without content says that there is none', async () => {
+  test('without content says that there is none [S8 notice content]', async () => {
     const { dialog, end } = await open()
     expect(dialog.textContent).toContain('暂无内容')
     await end()
   })
 })
 
-test('a loading toast asks to wait', async () => {
+test('a loading toast asks to wait [S8 loading toast]', async () => {
   const end = notify.loading()
   expect(await screen.findByText('请稍后')).toBeDefined()
   await act(async () => end())
 })
 
-test('loading toasts stand one at a time', async () => {
+test('loading toasts stand one at a time [S9 loading toasts]', async () => {
   const ends = [notify.loading('第一件'), notify.loading('第二件')]
   expect(await screen.findByText('第二件')).toBeDefined()
   await waitFor(() => expect(toasts()).toHaveLength(1))

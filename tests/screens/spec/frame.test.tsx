@@ -47,13 +47,13 @@ async function choose(item: HTMLElement) {
   await userEvent.setup().keyboard('{ArrowDown}{Enter}')
 }
 
-test('the pages are in Chinese', () => {
+test('the pages are in Chinese [S1 language]', () => {
   const parts = { title: '', starter: '', assets: { scripts: [], sheets: [] }, css: '', product: 'zyz', mapIpUrl: '' }
   const page = new DOMParser().parseFromString(documentOf(parts), 'text/html')
   expect(page.documentElement.lang).toBe('zh-CN')
 })
 
-test('the header has the logo, which leads home', async () => {
+test('the header has the logo, which leads home [S2 header logo]', async () => {
   await open('/help')
   const brand = header().getByRole('link', { name: /^i志愿/ })
   expect(brand.getAttribute('href')).toBe('/')
@@ -68,7 +68,7 @@ test.each([
   [5, '/card'],
   [6, '/donation'],
   [7, '/help'],
-])('entry %i of the menu is %s', async (order, path) => {
+])('entry %i of the menu is %s [S2 menu order $0] [S2 menu sorted]', async (order, path) => {
   await open('/login')
   expect(menu()[order - 1]).toBe(path)
 })
@@ -81,7 +81,7 @@ test.each([
   '/volunteerCard/chooseCard',
   '/volunteerCard/CreditCard',
   '/volunteerCard/debitCard',
-])('%s is hidden from the menu', async (path) => {
+])('%s is hidden from the menu [S2 menu hides $0] [S2 menu without hidden routes]', async (path) => {
   await open('/help', 'volunteer')
   expect(menu()).not.toContain(path)
 })
@@ -89,18 +89,18 @@ test.each([
 test.each([
   ['登录', '/login'],
   ['注册', '/registered'],
-])('a guest finds %s in the header', async (name, path) => {
+])('a guest finds %s in the header [S2 header $0]', async (name, path) => {
   await open('/help')
   expect(header().getByRole('link', { name }).getAttribute('href')).toBe(path)
 })
 
-test.each(['个人中心', '退出登录'])('the menu of a volunteer holds %s', async (name) => {
+test.each(['个人中心', '退出登录'])('the menu of a volunteer holds %s [S2 header menu $0]', async (name) => {
   const { item } = await openMenu('volunteer')
   expect(await item(name)).toBeDefined()
   expect(header().queryByRole('link', { name: '登录' })).toBeNull()
 })
 
-test('the personal center of a volunteer is the portal’s own', async () => {
+test('the personal center of a volunteer is the portal’s own [S2 header personal center of a volunteer]', async () => {
   const { item, user, settle, router } = await openMenu('volunteer')
   const own = await item('个人中心')
   expect(own.getAttribute('href')).toBe('/personalCenter')
@@ -109,7 +109,7 @@ test('the personal center of a volunteer is the portal’s own', async () => {
   expect(router.state.location.pathname).toBe('/personalCenter/personalInfo')
 })
 
-test('the personal center of an organizer is the second app, once the session is found alive', async () => {
+test('the personal center of an organizer is the second app, once the session is found alive [S1 admin area] [S2 header personal center checks an organizer] [S2 header personal center of an organizer]', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const { item, server } = await openMenu('organizer')
   const answer = Promise.withResolvers<ReturnType<typeof ok>>()
@@ -138,7 +138,7 @@ test('a volunteer sees none', async () => {
   expect(screen.queryByRole('button', { name: '管理后台' })).toBeNull()
 })
 
-test('an organizer whose session is over is logged out with the warning', async () => {
+test('an organizer whose session is over is logged out with the warning [S2 header session check fails, warning] [S2 header session check fails, logout]', async () => {
   const { item, server } = await openMenu('organizer')
   server.on(detect, { status: 401 })
   await choose(await item('个人中心'))
@@ -147,13 +147,13 @@ test('an organizer whose session is over is logged out with the warning', async 
   expect((await header().findByRole('link', { name: '登录' })).getAttribute('href')).toBe('/login')
 })
 
-test('the footer names the hotline', async () => {
+test('the footer names the hotline [S2 footer hotline]', async () => {
   await open('/login')
   expect(footer().getByText('服务热线')).toBeDefined()
   expect(footer().getByRole('link', { name: '12355' }).getAttribute('href')).toBe('tel:12355')
 })
 
-test('whoever has scrolled far is brought back to the top', async () => {
+test('whoever has scrolled far is brought back to the top [S2 back to top]', async () => {
   const { user } = await open('/help')
   expect(screen.queryByRole('button', { name: '回到顶部' })).toBeNull()
   vi.stubGlobal('scrollY', window.innerHeight + 1)
@@ -163,7 +163,7 @@ test('whoever has scrolled far is brought back to the top', async () => {
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]])
 })
 
-test('a weak password is asked to be changed over every page', async () => {
+test('a weak password is asked to be changed over every page [S2 weak-password modal]', async () => {
   const { server, router, settle } = await open('/help')
   await signInVolunteer(server, { weakPassword: true })
   await act(async () => void router.navigate('/mission'))
@@ -172,7 +172,7 @@ test('a weak password is asked to be changed over every page', async () => {
   expect(dialog.getByPlaceholderText('8-20位大小写字母、数字组合')).toBeDefined()
 })
 
-test('addresses are plain paths below the root', async () => {
+test('addresses are plain paths below the root [S2 router history mode] [S2 router root]', async () => {
   freshServer()
   const router = createPortalRouter()
   try {
@@ -184,7 +184,7 @@ test('addresses are plain paths below the root', async () => {
   }
 })
 
-test('every navigation brings the top and its own title', async () => {
+test('every navigation brings the top and its own title [S2 router scrolls to the top] [S2 router title]', async () => {
   const { router, settle } = await open('/help')
   expect(document.title).toBe('帮助中心 · i志愿')
   scrollTo.mockClear()
@@ -194,19 +194,19 @@ test('every navigation brings the top and its own title', async () => {
   expect(scrollTo.mock.calls).toEqual([[0, 0]])
 })
 
-test('a loading indicator begins with a navigation', async () => {
+test('a loading indicator begins with a navigation [S2 router loading begins]', async () => {
   const { server, router } = await open('/login')
   server.fault = 'never'
   await act(async () => void router.navigate('/article'))
   expect(await screen.findByRole('progressbar', { name: '页面加载中' })).toBeDefined()
 })
 
-test('a loading indicator ends with a navigation', async () => {
+test('a loading indicator ends with a navigation [S2 router loading ends]', async () => {
   await open('/article')
   expect(screen.queryByRole('progressbar', { name: '页面加载中' })).toBeNull()
 })
 
-test('the list of missions is kept alive while another page is shown', async () => {
+test('the list of missions is kept alive while another page is shown [S2 router keeps alive]', async () => {
   const { router, settle } = await open('/mission')
   fireEvent.change(main().getByRole('searchbox'), { target: { value: '写到一半' } })
   for (const address of ['/help', '/mission']) {
@@ -241,7 +241,7 @@ test.each<[string, (tab: Awaited<ReturnType<typeof open>>) => unknown, unknown]>
     },
     '440100',
   ],
-])('what the site of a district holds as %s is used', async (_, read, expected) => {
+])('what the site of a district holds as %s is used [S1 district $0]', async (_, read, expected) => {
   const tab = await open('/help')
   tab.server.on('/home/index/districtDomain', ok(domain))
   act(() => chooseDistrict('440300'))
@@ -253,7 +253,7 @@ test.each<[string, (tab: Awaited<ReturnType<typeof open>>) => unknown, unknown]>
 test.each([
   ['1', '/login/volunteer', '/auth/login/volunteer/password'],
   ['2', '/login/organization', '/auth/login/org/password'],
-])('users of type %s sign in with name and password', async (type, address, path) => {
+])('users of type %s sign in with name and password [S1 user type $0]', async (type, address, path) => {
   const { server, user, settle } = await open(address)
   server.on(path, { code: '1', data: login, other: tokens })
   await user.type(screen.getByLabelText('用户名'), 'someone01')

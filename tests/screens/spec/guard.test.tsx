@@ -33,7 +33,7 @@ describe('whoever is signed in and goes to', () => {
     ['Login', '/login'],
     ['VolunteerLogin', '/login/volunteer'],
     ['OrganizationLogin', '/login/organization'],
-  ])('%s is sent to the home page', async (name, path) => {
+  ])('%s is sent to the home page [S4 guard entry $0]', async (name, path) => {
     expect(nameOf(path)).toBe(name)
     expect(await goAs('volunteer', path)).toBe('/')
     cleanup()
@@ -57,14 +57,14 @@ describe('a visitor without a login who goes to', () => {
     ['evaluation', '/personalCenter/evaluation'],
     ['receiveComments', '/personalCenter/receiveComments'],
     ['subtract', '/personalCenter/subtract'],
-  ])('%s is sent to the home page', async (name, path) => {
+  ])('%s is sent to the home page [S4 guard protected $0]', async (name, path) => {
     expect(nameOf(path)).toBe(name)
     expect(await goAs('guest', path)).toBe('/')
   })
 })
 
 describe('a forced change of the password', () => {
-  test('lets through to its own page', async () => {
+  test('lets through to its own page [S4 guard forced own page]', async () => {
     expect(nameOf('/personalCenter/change_password')).toBe('change_password')
     const load = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     const own = '/personalCenter/change_password'
@@ -73,16 +73,19 @@ describe('a forced change of the password', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test.each(['/', '/mission', '/login', '/personalCenter/subtract', '/no/such/page'])('alerts at %s', async (path) => {
-    const load = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
-    const { go, settle } = await openTab({ visitor: 'forced', address: path })
-    await go()
-    const confirm = screen.getByRole('button', { name: '去修改密码' })
-    expect(load).not.toHaveBeenCalled()
-    await userEvent.setup().click(confirm)
-    await settle()
-    expect(load.mock.calls).toEqual([['/admin/change-password']])
-  })
+  test.each(['/', '/mission', '/login', '/personalCenter/subtract', '/no/such/page'])(
+    'alerts at %s [S4 guard forced target] [S4 guard forced any route]',
+    async (path) => {
+      const load = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
+      const { go, settle } = await openTab({ visitor: 'forced', address: path })
+      await go()
+      const confirm = screen.getByRole('button', { name: '去修改密码' })
+      expect(load).not.toHaveBeenCalled()
+      await userEvent.setup().click(confirm)
+      await settle()
+      expect(load.mock.calls).toEqual([['/admin/change-password']])
+    },
+  )
 })
 
 describe('a logged-off volunteer', () => {
@@ -93,12 +96,15 @@ describe('a logged-off volunteer', () => {
     },
   )
 
-  test('may stay at subtract', async () => {
+  test('may stay at subtract [S4 guard logoff target]', async () => {
     expect(await goAs('loggedOff', '/personalCenter/subtract')).toBe('/personalCenter/subtract')
     expect(nameOf('/personalCenter/subtract')).toBe('subtract')
   })
 })
 
-test.each(['/mission', '/personalCenter/myMission', '/card'])('an organizer goes on to %s', async (path) => {
-  expect(await goAs('organizer', path)).toBe(path)
-})
+test.each(['/mission', '/personalCenter/myMission', '/card'])(
+  'an organizer goes on to %s [S4 guard organization token]',
+  async (path) => {
+    expect(await goAs('organizer', path)).toBe(path)
+  },
+)

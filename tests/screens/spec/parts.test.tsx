@@ -24,7 +24,7 @@ type User = ReturnType<typeof userEvent.setup>
 test.each<[string, (user: User) => Promise<void>]>([
   ['Enter', (user) => user.keyboard('{Enter}')],
   ['click', (user) => user.click(screen.getByRole('button', { name: '搜索' }))],
-])('the search box confirms on %s', async (_, confirm) => {
+])('the search box confirms on %s [S2 search box $0]', async (_, confirm) => {
   const onSearch = vi.fn<(text: string) => void>()
   render(<SearchBox onSearch={onSearch} />)
   const user = userEvent.setup()
@@ -36,7 +36,7 @@ test.each<[string, (user: User) => Promise<void>]>([
 test.each([
   ['height', '38px'],
   ['width', '100%'],
-])('the %s of the search box is %s', (name, size) => {
+])('the %s of the search box is %s [S2 search box $0]', (name, size) => {
   render(<SearchBox onSearch={() => {}} />)
   const box = screen.getByRole('search')
   const style = document.createElement('style')
@@ -59,7 +59,7 @@ async function startTour(address: string) {
   return { ...tab, user }
 }
 
-test('the tour starts at the page where it is asked for', async () => {
+test('the tour starts at the page where it is asked for [S2 tour start]', async () => {
   const tab = await openTab({ address: '/get-started/step-2', visitor: 'guest' })
   await tab.go()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -73,7 +73,7 @@ test.each([
   ['跳过', '/get-started/step-2', '/', false, '"skipped"'],
   ['完成', '/get-started/step-4', '/', false, '"finished"'],
   ['停止引导', '/get-started/step-2', '/get-started/step-2', false, null],
-])('%s in the tour', async (name, from, to, goesOn, kept) => {
+])('%s in the tour [S2 tour $0] [S2 tour labels]', async (name, from, to, goesOn, kept) => {
   const { router, user, settle } = await startTour(from)
   await user.click(screen.getByRole('button', { name }))
   await settle()
@@ -86,7 +86,7 @@ test.each([
   ['ArrowRight', '/get-started/step-3', true],
   ['ArrowLeft', '/get-started/step-1', true],
   ['Escape', '/get-started/step-2', false],
-])('the key %s in the tour', async (key, to, goesOn) => {
+])('the key %s in the tour [S2 tour key $0]', async (key, to, goesOn) => {
   const { router, user, settle } = await startTour('/get-started/step-2')
   await user.keyboard(`{${key}}`)
   await settle()
@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByRole('dialog') !== null).toBe(goesOn)
 })
 
-test('the guide has four steps', async () => {
+test('the guide has four steps [S2 guide steps]', async () => {
   const tab = await openTab({ address: '/get-started/step-1', visitor: 'guest' })
   await tab.go()
   const steps = main().getByRole('navigation', { name: '引导的四步' }).querySelectorAll('li')
@@ -114,7 +114,7 @@ test.each<[address: string, kind: string, name: string, draft: keyof typeof draf
   ['/volunteerCard/debitCard', 'heading', '开卡礼', 'debit'],
   ['/volunteerCard/debitCard', 'button', '从日历选择领卡日期', 'debit'],
   ['/volunteerCard/debitCard', 'group', '本人证件照', 'debit'],
-])('%s has the %s %s', async (address, kind, name, step) => {
+])('%s has the %s %s [S2 card $3 $2]', async (address, kind, name, step) => {
   const known = () => detailOf({ draft: drafts[step], revision: 3, standing: standingOf('draft') })
   const tab = await openTab({ address, visitor: 'volunteer' }, { '/volunteer/bankCard/getUsersDetail': known })
   await tab.go()
@@ -135,18 +135,24 @@ const open = {
   endAt: '2099-12-05T12:00:00+08:00',
 }
 
-test.each<[address: string, kind: string, name: string, sent?: readonly [path: string, words: Words]]>([
-  ['/mission', 'link', '流花湖护鸟', ['/home/mission/info/missionList', { ...open, name: '流花湖护鸟' }]],
-  ['/mission/detail-7', 'button', '报名', ['/home/mission/info/missionDetails', open]],
-  ['/personalCenter/serviceRecord', 'button', '申请补录'],
-  ['/mission/detail-7', 'button', '收藏'],
-  ['/personalCenter/evaluation', 'button', '去评价', ['/volunteer/center/evaluation/getEvaluateList', { own: null }]],
-  ['/personalCenter/volunteerCard', 'link', '继续填写'],
-  ['/personalCenter/timeCate', 'button', '看合计'],
-  ['/personalCenter/certificate', 'button', '下载 PDF'],
-  ['/article', 'link', '文字'],
-  ['/personalCenter/personalInfo', 'link', '去完善'],
-])('a volunteer at %s finds the %s %s', async (address, kind, name, sent) => {
+test.each<[row: string, address: string, kind: string, name: string, sent?: readonly [path: string, words: Words]]>([
+  ['browses', '/mission', 'link', '流花湖护鸟', ['/home/mission/info/missionList', { ...open, name: '流花湖护鸟' }]],
+  ['applies', '/mission/detail-7', 'button', '报名', ['/home/mission/info/missionDetails', open]],
+  ['records time', '/personalCenter/serviceRecord', 'button', '申请补录'],
+  ['collects', '/mission/detail-7', 'button', '收藏'],
+  [
+    'evaluates',
+    '/personalCenter/evaluation',
+    'button',
+    '去评价',
+    ['/volunteer/center/evaluation/getEvaluateList', { own: null }],
+  ],
+  ['applies for a card', '/personalCenter/volunteerCard', 'link', '继续填写'],
+  ['time certificate', '/personalCenter/timeCate', 'button', '看合计'],
+  ['donation certificate', '/personalCenter/certificate', 'button', '下载 PDF'],
+  ['reads news', '/article', 'link', '文字'],
+  ['personal center', '/personalCenter/personalInfo', 'link', '去完善'],
+])('a volunteer at $1 finds the $2 $3 [S1 volunteer $0]', async (_, address, kind, name, sent) => {
   const { server, go } = await openTab({ address, visitor: 'volunteer' })
   if (sent) server.on(sent[0], ok(sampleOfGet(...sent)))
   await go()

@@ -223,7 +223,7 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
   ],
   ['/volunteerCard/debitCard', '/volunteerCard/debitCard', '申请借记卡 · i志愿', '借记卡资料', applying(drafts.debit)],
 ])(
-  '%s shows its own page',
+  '[S2 %s] shows its own page',
   async (_, address, title, heading, { visitor = 'guest', sent, card, keep, level = 1 } = {}) => {
     const known = card && { '/volunteer/bankCard/getUsersDetail': () => detailOf(card) }
     const { server, router, go } = await openTab({ address, visitor }, known, keep)
@@ -236,10 +236,16 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
   },
 )
 
+test('the home page is titled by the short name of the product alone [S1 home title]', async () => {
+  const { go } = await openTab({ address: '/', visitor: 'guest' })
+  await go()
+  expect(document.title).toBe('i志愿')
+})
+
 test.each([
   ['/personalCenter', '/personalCenter', '/personalCenter/personalInfo', '个人资料'],
   ['/redirect/:path(.*)', '/redirect/help', '/help', '帮助中心'],
-])('%s leads on', async (_, address, target, heading) => {
+])('[S2 %s] leads on', async (_, address, target, heading) => {
   const { router, go } = await openTab({ address, visitor: 'volunteer' })
   await go()
   expect(router.state.location.pathname).toBe(target)

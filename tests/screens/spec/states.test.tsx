@@ -77,11 +77,11 @@ describe('a login', () => {
     ['1', null],
     ['0', { code: '0', message: '用户名或密码不对' }],
     ['2', { code: '2', message: '用户名或密码不对' }],
-  ])('that is answered with code %s', async (code, refusal) => {
+  ])('that is answered with code %s [S4 login success]', async (code, refusal) => {
     expect(await log('1', { ...accepted, code, msg: '用户名或密码不对' })).toEqual(refusal)
   })
 
-  test.each([['access_token', 'token-a']])('of a volunteer keeps %s', async (_, token) => {
+  test.each([['access_token', 'token-a']])('of a volunteer keeps %s [S4 login token]', async (_, token) => {
     await log('1')
     expect(readToken('volunteer')).toBe(token)
   })
@@ -89,22 +89,25 @@ describe('a login', () => {
   test.each([
     ['1', '/volunteer/user/current'],
     ['2', '/manage/pc/usersAdmin/preEditMyInfo'],
-  ] as const)('of type %s is followed by %s', async (type, path) => {
+  ] as const)('of type %s is followed by %s [S4 login of type $0]', async (type, path) => {
     await log(type)
     await waitFor(() => expect(server.calls(path)).toMatchObject([{ method: 'GET', bearer: 'token-a' }]))
   })
 
-  test.each([['msg', '用户名或密码不对，还可以试 3 次']])('that is refused shows its %s', async (field, words) => {
-    server
-      .on('/home/index/statics/indexStatics', { status: 500 })
-      .on('/auth/login/volunteer/password', { code: 11001, [field]: words })
-    await showScreen(loginScreen, '/login/volunteer')
-    const user = userEvent.setup()
-    await user.type(await screen.findByLabelText('用户名'), 'volunteer01')
-    await user.type(screen.getByLabelText('密码'), 'Wrong_0001')
-    await user.click(screen.getByRole('button', { name: '登录' }))
-    expect(await screen.findByText(words)).toBeDefined()
-  })
+  test.each([['msg', '用户名或密码不对，还可以试 3 次']])(
+    'that is refused shows its %s [S4 login refusal] [S8 login]',
+    async (field, words) => {
+      server
+        .on('/home/index/statics/indexStatics', { status: 500 })
+        .on('/auth/login/volunteer/password', { code: 11001, [field]: words })
+      await showScreen(loginScreen, '/login/volunteer')
+      const user = userEvent.setup()
+      await user.type(await screen.findByLabelText('用户名'), 'volunteer01')
+      await user.type(screen.getByLabelText('密码'), 'Wrong_0001')
+      await user.click(screen.getByRole('button', { name: '登录' }))
+      expect(await screen.findByText(words)).toBeDefined()
+    },
+  )
 })
 
 describe('a logout', () => {
@@ -117,7 +120,7 @@ describe('a logout', () => {
     await waitFor(() => expect(went).toHaveLength(1))
   }
 
-  test('first says that it is under way', async () => {
+  test('first says that it is under way [S4 logout notice]', async () => {
     await signInVolunteer(server)
     let answer = (_: Answer) => {}
     server.on(
@@ -135,7 +138,7 @@ describe('a logout', () => {
     await waitFor(() => expect(screen.queryByText('正在退出登录…')).toBeNull())
   })
 
-  test('tells the server with the bearer', async () => {
+  test('tells the server with the bearer [S4 logout call]', async () => {
     await signInVolunteer(server)
     await leave()
     expect(server.asked.at(-1)).toMatchObject({ method: 'GET', path: '/auth/login/loginOut', bearer: 'access-1' })
@@ -152,14 +155,14 @@ describe('a logout', () => {
     ['access token', signInVolunteer, () => cookies().includes('accessToken')],
     ['refresh token', signInVolunteer, () => cookies().includes('refreshToken')],
     ['organization token', signInOrganizer, () => cookies().includes('orgAccessToken')],
-  ])('clears %s', async (_, signInAs, isThere) => {
+  ])('clears %s [S4 logout clears $0]', async (_, signInAs, isThere) => {
     await signInAs(server)
     expect(isThere()).toBe(true)
     await leave()
     expect(isThere()).toBe(false)
   })
 
-  test('clears session data', async () => {
+  test('clears session data [S4 logout clears session data]', async () => {
     await signInVolunteer(server)
     sessionStorage.setItem('location', '{"city":"广州市"}')
     sessionStorage.setItem('anything else', '1')
@@ -167,7 +170,7 @@ describe('a logout', () => {
     expect(Object.keys(sessionStorage), 'session data').toEqual([])
   })
 
-  test('leaves registration date keys', async () => {
+  test('leaves registration date keys [S4 logout keeps dates]', async () => {
     await signInVolunteer(server)
     sessionStorage.setItem('registrationDate:start', '"2026-11-01"')
     sessionStorage.setItem('registrationDate:end', '"2026-11-30"')
@@ -179,7 +182,7 @@ describe('a logout', () => {
   test.each([
     ['/mission', '/mission'],
     [undefined, '/'],
-  ])('that is asked to go to %s goes to %s', async (wanted, to) => {
+  ])('that is asked to go to %s goes to %s [S4 logout target] [S4 logout base path]', async (wanted, to) => {
     await signInVolunteer(server)
     await leave(wanted)
     expect(went).toEqual([to])
@@ -206,7 +209,7 @@ describe('a weak password', () => {
   }
   const changeOwn = () => change(signInVolunteer, '/auth/findpwd/users/resetModifyPwd')
 
-  test('that a local flag tells opens a form that nothing else closes', async () => {
+  test('that a local flag tells opens a form that nothing else closes [S4 weak password modal]', async () => {
     serveOwn().on('/volunteer/user/current', 'never')
     writeTokens('1', { access: 'token-a', refresh: 'token-r' })
     await writeUserInfo(volunteer)
@@ -219,17 +222,17 @@ describe('a weak password', () => {
     expect(modal()).not.toBeNull()
   })
 
-  test('that was changed closes the form', async () => {
+  test('that was changed closes the form [S4 weak password closes]', async () => {
     await changeOwn()
     await waitFor(() => expect(screen.queryByText('换一个更安全的密码')).toBeNull())
   })
 
-  test('that was changed opens a dialog that says so', async () => {
+  test('that was changed opens a dialog that says so [S4 weak password dialog]', async () => {
     await changeOwn()
     expect(await screen.findByText('密码已修改，请重新登录')).toBeDefined()
   })
 
-  test('that was changed clears the login', async () => {
+  test('that was changed clears the login [S4 weak password login]', async () => {
     const { confirm } = await changeOwn()
     await screen.findByText('密码已修改，请重新登录')
     await confirm()
@@ -243,7 +246,7 @@ describe('a weak password', () => {
   test.each([
     ['volunteer', signInVolunteer, '/auth/findpwd/users/resetModifyPwd', '/login/volunteer'],
     ['organizer', signInOrganizer, '/auth/findpwd/usersAdmin/resetModifyPwd', '/login/organization'],
-  ])('of a %s leads to the login page of that type', async (_, signInAs, path, page) => {
+  ])('of a %s leads to the login page of that type [S4 weak password $0]', async (_, signInAs, path, page) => {
     const { confirm } = await change(signInAs, path)
     await screen.findByText('密码已修改，请重新登录')
     await confirm()
@@ -254,7 +257,7 @@ describe('a weak password', () => {
 describe('the guard', () => {
   const goTo = (path: string) => act(async () => (await guard(path)) as Response | null)
 
-  test('clears the user info that is stored where there is no token', async () => {
+  test('clears the user info that is stored where there is no token [S4 guard no token]', async () => {
     await writeUserInfo(volunteer)
     expect(document.cookie).toContain('userInfo')
     await goTo('/mission')
@@ -280,15 +283,15 @@ describe('the guard', () => {
   test.each([
     ['user token', '1', 'isForceChangePwd'],
     ['organization token', '2', 'isForceChangePwd'],
-  ] as const)('alerts with a %s (type %s) and %s', async (_, type, flag) => {
+  ] as const)('alerts with a %s (type %s) and %s [S4 guard forced $0]', async (_, type, flag) => {
     expect(await comeForced(type, flag)).toBe('/admin/change-password')
   })
 
-  test('leaves for the page of the admin app by a page load', async () => {
+  test('leaves for the page of the admin app by a page load [S4 guard forced hard redirect]', async () => {
     expect(await comeForced('1'), 'hard redirect').toBe('/admin/change-password')
   })
 
-  test('fetches the user info of a user token before it goes on', async () => {
+  test('fetches the user info of a user token before it goes on [S4 guard user info]', async () => {
     serveOwn()
     writeTokens('1', { access: 'token-a', refresh: 'token-r' })
     await reload()
@@ -300,13 +303,13 @@ describe('the guard', () => {
   test.each([
     ['false', null],
     ['true', '/personalCenter/subtract'],
-  ] as const)('with logoffSate %s', async (logoffSate, to) => {
+  ] as const)('with logoffSate %s [S4 guard logoff]', async (logoffSate, to) => {
     await signInVolunteer(server, { logoffSate })
     expect((await goTo('/mission'))?.headers.get('Location') ?? null).toBe(to)
   })
 })
 
-test.each([401, 404])('an HTTP failure %i clears the stored login', async (status) => {
+test.each([401, 404])('an HTTP failure %i clears the stored login [S4 http $0]', async (status) => {
   const { logoffState } = await import('#contract/account.ts')
   const { call } = await import('#src/lib/api.ts')
   await signInVolunteer(server)

@@ -112,14 +112,14 @@ describe('what is typed of the sensitive fields', () => {
     ['loginName', typeInto(volunteers, 'loginName', values.loginName)],
     ['email', typeEmail],
     ['mobile', () => openForm(volunteers)],
-  ])('%s is stored encrypted', async (field, deed) => {
+  ])('%s is stored encrypted [S3 encrypted $0]', async (field, deed) => {
     await deed()
     const { shown, opened } = kept()
     expect(shown).not.toContain(values[field])
     expect(opened).toContain(values[field])
   })
 
-  test('confirmPassword is stored nowhere, and what stands beside it is stored encrypted', async () => {
+  test('confirmPassword is stored nowhere, and what stands beside it is stored encrypted [S3 encrypted confirmPassword]', async () => {
     await openForm(volunteers)
     fill('passwordAgain', values.confirmPassword)
     fill('name', values.name)

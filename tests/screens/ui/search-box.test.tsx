@@ -9,7 +9,7 @@ const show = (props: Partial<Parameters<typeof SearchBox>[0]> = {}) => {
   return { onSearch, input: screen.getByRole<HTMLInputElement>('searchbox'), user: userEvent.setup() }
 }
 
-test('the placeholder asks for input unless told otherwise', () => {
+test('the placeholder asks for input unless told otherwise [S2 search box placeholder]', () => {
   expect(show().input.placeholder).toBe('请输入！')
 })
 
@@ -20,7 +20,7 @@ test('Enter and the button confirm the trimmed text', async () => {
   expect(onSearch.mock.calls).toEqual([['河岸清洁'], ['河岸清洁']])
 })
 
-test('the cross is there only with text, empties the box and keeps the focus in it', async () => {
+test('the cross is there only with text, empties the box and keeps the focus in it [S2 search box clear]', async () => {
   const onClear = vi.fn<() => void>()
   const { input, user } = show({ onClear })
   expect(screen.queryByRole('button', { name: '清空' })).toBeNull()

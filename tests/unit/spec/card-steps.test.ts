@@ -56,11 +56,11 @@ test.each<readonly [string, CardDraft, CardBasis]>([
   ['/personalCenter/volunteerCard/CreditCard', credit, known],
   ['/personalCenter/volunteerCard/debitCard', debit, known],
   ['/personalCenter/volunteerCard/detail', full, known],
-])('the application is at %s', (path, draft, on) => {
+])('the application is at [S4 card step %s]', (path, draft, on) => {
   expect(addressPath(firstOpenStep(draft, on), 'center')).toBe(path)
 })
 
-test('an application that was sent is at its success', async () => {
+test('an application that was sent is at its success [S4 card step success]', async () => {
   const sent: CardStanding = { applicationId: '7', state: 'pendingReview' }
   const loaded: LoadedCard = { standing: { applicationId: '7', state: 'draft' }, draft: full, basis: known }
   const actor = createActor(

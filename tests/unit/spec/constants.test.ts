@@ -13,7 +13,7 @@ function begin() {
   return { clock, actor, shown: () => actor.getSnapshot().context }
 }
 
-test.each([50])('a loading toast lasts %i seconds', (seconds) => {
+test.each([50])('a loading toast lasts %i seconds [S9 loading toast]', (seconds) => {
   const { clock, actor, shown } = begin()
   actor.send({ type: 'loading.started', id: 'a', text: '请稍后' })
   clock.increment(seconds * 1000 - 1)
@@ -22,7 +22,7 @@ test.each([50])('a loading toast lasts %i seconds', (seconds) => {
   expect(shown().loading).toBeNull()
 })
 
-test.each([3])('a message lasts %i seconds', (seconds) => {
+test.each([3])('a message lasts %i seconds [S9 message]', (seconds) => {
   const { clock, actor, shown } = begin()
   actor.send({ type: 'message.shown', message: { id: 'a', kind: 'info', text: '已保存' } })
   clock.increment(seconds * 1000 - 1)
@@ -39,13 +39,13 @@ function rule(css: string, selector: string): Record<string, string> {
 }
 
 test.each([['top-right', { position: 'sticky', top: '0', 'flex-direction': 'column', 'align-items': 'flex-end' }]])(
-  'notifications stand %s',
+  'notifications stand %s [S9 notification place]',
   (_, placed) => {
     expect(rule(readFileSync('src/ui/notice/notices.module.css', 'utf8'), '.notices')).toMatchObject(placed)
   },
 )
 
-test('the primary colour of the theme', () => {
+test('the primary colour of the theme [S9 primary colour]', () => {
   const [, value] = /--k-colors-brand-500:\s*([^;]+);/.exec(readFileSync('src/ui/theme/tokens.css', 'utf8')) ?? []
   expect(value?.toUpperCase()).toBe('#FB4457')
 })
@@ -53,7 +53,7 @@ test('the primary colour of the theme', () => {
 const cookieOf = (place: object): PropertyDescriptor =>
   Object.getOwnPropertyDescriptor(place, 'cookie') ?? cookieOf(Object.getPrototypeOf(place))
 
-test('every cookie has the path of the whole site', async () => {
+test('every cookie has the path of the whole site [S9 cookie path]', async () => {
   const written: string[] = []
   const inherited = cookieOf(document)
   Object.defineProperty(document, 'cookie', {
@@ -75,10 +75,10 @@ test.each([
   ['H5_BASE', 'h5Base', 'https://m.example.cn'],
   ['MAP_KEY', 'mapKey', 'map-key-1'],
   ['IMAGE_KEY', 'imageKey', 'image-key-1'],
-] as const)('%s is configured', (variable, name, value) => {
+] as const)('%s is configured [S9 $0]', (variable, name, value) => {
   expect(readConfig({ [variable]: value })[name]).toBe(value)
 })
 
-test('what the browser keeps is locked with one fixed key', () => {
+test('what the browser keeps is locked with one fixed key [S9 storage key]', () => {
   expect(decryptWith('i-zhiyuan/browser-storage/v1', encrypt('陈志远'))).toBe('陈志远')
 })

@@ -16,7 +16,7 @@ describe('a mobile number', () => {
     [10, '1391234567', false],
     [11, '13912345678', true],
     [12, '139123456789', false],
-  ])('of %i digits', (digits, value, isTaken) => {
+  ])('of %i digits [S5 mobile of $0 digits]', (digits, value, isTaken) => {
     expect(value).toHaveLength(Number(digits))
     expect(judge(checkMobile, value)).toBe(isTaken)
   })
@@ -25,7 +25,7 @@ describe('a mobile number', () => {
     [0, '03912345678', false],
     [1, '13912345678', true],
     [2, '23912345678', false],
-  ])('that starts with %i', (first, value, isTaken) => {
+  ])('that starts with %i [S5 mobile first digit] [S5 mobile other first digit]', (first, value, isTaken) => {
     expect(Number(value[0])).toBe(first)
     expect(judge(checkMobile, value)).toBe(isTaken)
   })
@@ -36,10 +36,13 @@ describe('a mobile number', () => {
     [3, '13912345678', true],
     [6, '16912345678', true],
     [9, '19912345678', true],
-  ])('whose second digit is %i', (second, value, isTaken) => {
-    expect(Number(value[1])).toBe(second)
-    expect(judge(checkMobile, value)).toBe(isTaken)
-  })
+  ])(
+    'whose second digit is %i [S5 mobile second digit from] [S5 mobile second digit to] [S5 mobile second digit below]',
+    (second, value, isTaken) => {
+      expect(Number(value[1])).toBe(second)
+      expect(judge(checkMobile, value)).toBe(isTaken)
+    },
+  )
 })
 
 test.each([
@@ -49,7 +52,7 @@ test.each([
   ['name@', false],
   ['@example.com', false],
   ['na me@example.com', false],
-])('an e-mail address reads %s', (value, isTaken) => {
+])('an e-mail address reads %s [S5 email] [S5 email without at]', (value, isTaken) => {
   expect(judge(checkEmail, value)).toBe(isTaken)
 })
 
@@ -64,7 +67,7 @@ describe('an ID number', () => {
     [17, '44010619900307451', false],
     [18, '440106199003074512', true],
     [19, '4401061990030745122', false],
-  ])('of %i digits', (digits, value, taken) => {
+  ])('of %i digits [S5 id 15 digits] [S5 id 18 digits] [S5 id other length]', (digits, value, taken) => {
     expect(value).toHaveLength(Number(digits))
     expect(isTaken(value)).toBe(taken)
   })
@@ -75,16 +78,19 @@ describe('an ID number', () => {
     ['Macau', '820000198506151236', '澳门特别行政区'],
     ['overseas', '910000198506151246', '国外'],
     ['a province', '440106199003074512', '广东省'],
-  ])('of %s is known by its region', (_, value, region) => {
-    expect(readIdCard(value, today)?.region).toBe(region)
-  })
+  ])(
+    'of %s is known by its region [S5 id Taiwan] [S5 id Hong Kong] [S5 id Macau] [S5 id overseas]',
+    (_, value, region) => {
+      expect(readIdCard(value, today)?.region).toBe(region)
+    },
+  )
 
   test.each([
     ['region that is on no list', '660101199001011234', '身份证号前两位不是有效的地区代码，请对照证件检查'],
     ['birth date that is none', '440106199302301236', '身份证号中的出生日期不存在，请对照证件检查'],
     ['birth date in the future', '440106202611220012', '身份证号中的出生日期在今天之后，请对照证件检查'],
     ['check digit that does not fit', '440106199003074511', '身份证号校验不通过，请对照证件逐位检查'],
-  ])('with a %s is refused', (_, value, message) => {
+  ])('with a %s is refused [S5 id with a $0]', (_, value, message) => {
     expect(checkIdCard(value, today)).toBe(message)
   })
 
@@ -92,7 +98,7 @@ describe('an ID number', () => {
     ['gender', 'male'],
     ['birthDay', '1990-03-07'],
     ['age', 36],
-  ] as const)('tells the %s', (fact, told) => {
+  ] as const)('tells the %s [S5 id $0]', (fact, told) => {
     expect(readIdCard('440106199003074512', today)?.[fact]).toBe(told)
   })
 })
@@ -102,7 +108,7 @@ test.each([
   ['abc志', true],
   ['volunteer', false],
   ['，。', false],
-])('Chinese characters in %s', (value, isFound) => {
+])('Chinese characters in %s [S5 chinese] [S5 chinese none]', (value, isFound) => {
   expect(hasChinese(value)).toBe(isFound)
 })
 
@@ -112,7 +118,7 @@ describe('an organization code', () => {
   test.each([
     [2, '9-'],
     [2, '-1'],
-  ])('begins with %i letters or digits, not %s', (length, wrong) => {
+  ])('begins with %i letters or digits, not %s [S5 organization beginning]', (length, wrong) => {
     expect(wrong).toHaveLength(length)
     expect(judge(checkOrganizationCode, `${wrong}${code.slice(2)}`)).toBe(false)
     expect(judge(checkOrganizationCode, `Z9${code.slice(2)}`)).toBe(true)
@@ -121,7 +127,7 @@ describe('an organization code', () => {
   test.each([
     [6, 'A40300'],
     [6, '44030A'],
-  ])('goes on with %i digits, not %s', (length, wrong) => {
+  ])('goes on with %i digits, not %s [S5 organization digits]', (length, wrong) => {
     expect(wrong).toHaveLength(length)
     expect(judge(checkOrganizationCode, `91${wrong}708461136T`)).toBe(false)
     expect(judge(checkOrganizationCode, code)).toBe(true)
@@ -133,7 +139,7 @@ describe('an organization code', () => {
     [10, 'A1B2C3D4E5', true],
     [10, '70846-136T', false],
     [11, '708461136T0', false],
-  ])('ends with %i letters or digits: %s', (length, end, isTaken) => {
+  ])('ends with %i letters or digits: %s [S5 organization end] [S5 organization longer]', (length, end, isTaken) => {
     expect(end).toHaveLength(length)
     expect(judge(checkOrganizationCode, `91440300${end}`)).toBe(isTaken)
   })
@@ -145,17 +151,20 @@ describe('a username', () => {
     [8, 'abcdefg1', true],
     [20, 'a1234567890123456789', true],
     [21, 'a12345678901234567890', false],
-  ])('of %i characters', (length, value, isTaken) => {
-    expect(value).toHaveLength(Number(length))
-    expect(judge(checkUsername, value)).toBe(isTaken)
-  })
+  ])(
+    'of %i characters [S5 username of $0 characters] [S9 username least] [S9 username most]',
+    (length, value, isTaken) => {
+      expect(value).toHaveLength(Number(length))
+      expect(judge(checkUsername, value)).toBe(isTaken)
+    },
+  )
 
   test.each<Case>([
     ['a digit first', '1abcdefg', false],
     ['a letter first', 'abcdefg1', true],
     ['no digit', 'abcdefgh', false],
     ['a sign that is not alphanumeric', 'abcdefg_1', false],
-  ])('with %s', (_, value, isTaken) => {
+  ])('with %s [S5 username first] [S5 username digit] [S5 username alphanumeric]', (_, value, isTaken) => {
     expect(judge(checkUsername, value)).toBe(isTaken)
   })
 })
@@ -166,10 +175,13 @@ describe('a password', () => {
     [8, 'Aa345678', true],
     [20, 'Abcdefghij0123456789', true],
     [21, 'Abcdefghij01234567890', false],
-  ])('of %i characters', (length, value, isTaken) => {
-    expect(value).toHaveLength(Number(length))
-    expect(judge(checkPassword, value)).toBe(isTaken)
-  })
+  ])(
+    'of %i characters [S5 password of $0 characters] [S9 password least] [S9 password most]',
+    (length, value, isTaken) => {
+      expect(value).toHaveLength(Number(length))
+      expect(judge(checkPassword, value)).toBe(isTaken)
+    },
+  )
 
   test.each<Case>([
     ['no digit', 'Kapokkapok', false],
@@ -179,7 +191,7 @@ describe('a password', () => {
     ['an at sign', 'Kapok@2026', true],
     ['a dot', 'Kapok.2026', true],
     ['another sign', 'Kapok-2026', false],
-  ])('with %s', (_, value, isTaken) => {
+  ])('with %s [S5 password with $0]', (_, value, isTaken) => {
     expect(judge(checkPassword, value)).toBe(isTaken)
   })
 })
@@ -190,7 +202,7 @@ describe('the weak-password form', () => {
     ['密码格式错误，需包含大写、小写字母及数字，长度为8至20位', 'Kapok-2026', 'Kapok-2026'],
     ['确认密码不能为空', 'Kapok2026', ''],
     ['两次密码输入不一致', 'Kapok2026', 'Kapok2027'],
-  ])('says %s', (message, password, passwordAgain) => {
+  ])('says %s [S5 reset $0]', (message, password, passwordAgain) => {
     expect(checkNewPassword({ password, passwordAgain })).toBe(message)
   })
 
@@ -199,7 +211,7 @@ describe('the weak-password form', () => {
     ['upper case', 'kapok2026', format],
     ['lower case', 'KAPOK2026', format],
     ['digits', 'Kapokkapok', format],
-  ])('asks for %s', (_, password, message) => {
+  ])('asks for %s [S5 reset $0]', (_, password, message) => {
     expect(checkNewPassword({ password, passwordAgain: password })).toBe(message)
   })
 
@@ -208,7 +220,7 @@ describe('the weak-password form', () => {
     [8, 'Kapok202', null],
     [20, 'Kapok123456789012345', null],
     [21, 'Kapok1234567890123456', format],
-  ])('judges %i characters', (length, password, message) => {
+  ])('judges %i characters [S5 reset of $0 characters]', (length, password, message) => {
     expect(password).toHaveLength(length)
     expect(checkNewPassword({ password, passwordAgain: password })).toBe(message)
   })
@@ -216,7 +228,7 @@ describe('the weak-password form', () => {
   test.each([
     ['密码不能为空', '', ''],
     ['密码格式错误，需包含大写、小写字母及数字，长度为8至20位', 'kapok', ''],
-  ])('of two errors says the first: %s', (message, password, passwordAgain) => {
+  ])('of two errors says the first: %s [S5 reset first error]', (message, password, passwordAgain) => {
     expect(checkNewPassword({ password, passwordAgain })).toBe(message)
   })
 })

@@ -33,22 +33,28 @@ function begin(address: 'silent' | 'refused', browser: Answer) {
   return { clock, actor, state: () => actor.getSnapshot().value }
 }
 
-test.each([10])('the address is waited for %i seconds', (seconds) => {
-  const { clock, state } = begin('silent', 'silent')
-  clock.increment(seconds * 1000 - 1)
-  expect(state()).toBe('askingServer')
-  clock.increment(1)
-  expect(state()).toBe('askingBrowser')
-})
+test.each([10])(
+  'the address is waited for %i seconds [S4 location lookup patience] [S4 location browser] [S9 address timeout]',
+  (seconds) => {
+    const { clock, state } = begin('silent', 'silent')
+    clock.increment(seconds * 1000 - 1)
+    expect(state()).toBe('askingServer')
+    clock.increment(1)
+    expect(state()).toBe('askingBrowser')
+  },
+)
 
-test.each([10])('the browser is waited for %i seconds', async (seconds) => {
-  const { clock, state } = begin('refused', 'silent')
-  await expect.poll(state).toBe('askingBrowser')
-  clock.increment(seconds * 1000 - 1)
-  expect(state()).toBe('askingBrowser')
-  clock.increment(1)
-  expect(state()).toBe('located')
-})
+test.each([10])(
+  'the browser is waited for %i seconds [S4 location browser patience] [S9 browser timeout]',
+  async (seconds) => {
+    const { clock, state } = begin('refused', 'silent')
+    await expect.poll(state).toBe('askingBrowser')
+    clock.increment(seconds * 1000 - 1)
+    expect(state()).toBe('askingBrowser')
+    clock.increment(1)
+    expect(state()).toBe('located')
+  },
+)
 
 test('the browser is asked after the address failed, with low accuracy', async () => {
   begin('refused', 'silent')
@@ -58,7 +64,7 @@ test('the browser is asked after the address failed, with low accuracy', async (
 test.each([
   ['province', '未知'],
   ['city', '未知'],
-] as const)('what the browser finds has no %s', async (part, label) => {
+] as const)('what the browser finds has no %s [S4 location $0]', async (part, label) => {
   const { actor, state } = begin('refused', { latitude: 22.5, longitude: 114 })
   await expect.poll(state).toBe('located')
   expect(actor.getSnapshot().context.record).toMatchObject({ latitude: 22.5, longitude: 114, [part]: label })
@@ -69,13 +75,13 @@ describe('when nothing is found', () => {
     ['city', '北京市'],
     ['latitude', 39.9165],
     ['longitude', 116.3971],
-  ] as const)('the %s is the capital’s', async (part, value) => {
+  ] as const)('the %s is the capital’s [S4 location fallback] [S9 latitude] [S9 longitude]', async (part, value) => {
     const { actor, state } = begin('refused', 'refused')
     await expect.poll(state).toBe('located')
     expect(actor.getSnapshot().context.record?.[part]).toBe(value)
   })
 
-  test('both failures are logged', async () => {
+  test('both failures are logged [S4 location failures]', async () => {
     const { state } = begin('refused', 'refused')
     await expect.poll(state).toBe('located')
     expect(logged).toEqual(['ip', 'browser'])

@@ -1,13 +1,26 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { coveragePage } from '#tests/spec/page.ts'
-import { faultsOf } from '#tests/spec/proof.ts'
-import { specification } from '#tests/spec/specification.ts'
+import { rows, specification } from '#tests/spec/specification.ts'
 
-test('every row names a proof that holds its literal, and code that is there once', () => {
-  expect(faultsOf(specification)).toEqual([])
+test('a row is called by its section, and by a name that is its own', () => {
+  const wrong = Object.entries(specification).flatMap(([title, own]) =>
+    own.filter(({ id }) => !id.startsWith(`S${title.split('.')[0]} `) || /[[\]]/.test(id)),
+  )
+  expect(wrong).toEqual([])
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
 })
 
-test('docs/coverage.md is as `node scripts/run.mjs coverage` writes it', () => {
-  expect(readFileSync('docs/coverage.md', 'utf8') === coveragePage(specification)).toBe(true)
+test('every file that a row names is used by the product', () => {
+  const sources = globSync('{contract,machines,server,src}/**/*.{ts,tsx}')
+  const used = new Set(
+    sources.flatMap((source) =>
+      [...readFileSync(source, 'utf8').matchAll(/(?:from|import\()\s*'([#.][^']+)'/g)].map(([, path = '']) =>
+        path.startsWith('#') ? path.slice(1) : join(dirname(source), path),
+      ),
+    ),
+  )
+  const named = [...new Set(rows.flatMap(({ files = [] }) => files))]
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((file) => !existsSync(file) || !used.has(file))).toEqual([])
 })

@@ -11,12 +11,12 @@ describe('minutes formatter', () => {
     [1439, '23小时59分钟'],
     [90000, '1500小时0分钟'],
     ['210', '3小时30分钟'],
-  ])('%j minutes read %s', (minutes, text) => {
+  ])('%j minutes read %s [S1 minutes words] [S1 minutes of an hour] [S9 minutes per hour]', (minutes, text) => {
     expect(formatMinutes(minutes)).toBe(text)
   })
 
   it.each([[null], [undefined], [''], [-1], ['-60'], [Number.NaN], ['abc'], [Number.POSITIVE_INFINITY]])(
-    '%j has no text',
+    '%j has no text [S1 minutes without a value]',
     (minutes) => {
       expect(formatMinutes(minutes)).toBe('')
     },

@@ -15,7 +15,7 @@ describe('a refusal that the page shows itself (spec section 8)', () => {
     ['12027', '还有条件没满足'],
     ['12010', null],
     ['12001', null],
-  ])('code %s warns %s', (code, warning) => {
+  ])('code %s warns %s [S8 code 12022] [S8 code 12027]', (code, warning) => {
     expect(warningOf(code, true)).toBe(warning)
   })
 

@@ -36,7 +36,7 @@ test.for<[string, string, () => unknown]>([
   ['the username of a volunteer', 'volunteerUserName', () => writeCredentials('1', { loginName: 'v', password: 'p' })],
   ['the password of a volunteer', 'volunteerPassword', () => writeCredentials('1', { loginName: 'v', password: 'p' })],
   ['the version whose notes were seen', 'versionUpdating', () => writeVersionSeen('1.2.0')],
-])('%s stands in the cookie %s, for the whole site', async ([, name, write]) => {
+])('%s stands in the cookie %s, for the whole site [S3 cookie $1] [S3 cookie path]', async ([, name, write]) => {
   await write()
   const cookies = written.filter((text) => new RegExp(`^${name}=[^;]`).test(text))
   expect(cookies).toEqual([expect.stringMatching(/; path=\/(;|$)/)])

@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 describe('tokens', () => {
-  it('of one kind remove the other kind', () => {
+  it('of one kind remove the other kind [S3 two tokens]', () => {
     writeTokens('1', { access: 'va', refresh: 'vr' })
     expect([readToken('volunteer'), readToken('organizer'), readRefreshToken(), readUserType()]).toEqual([
       'va',
@@ -170,7 +170,7 @@ describe('sensitive values in the browser', () => {
     return [text, url, bytes('base64'), bytes('base64url'), bytes('hex')]
   }
 
-  it('are found by decrypting and in no other way', async () => {
+  it('are found by decrypting and in no other way [S3 encrypted in the user info]', async () => {
     await writeUserInfo(info(2))
     await writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
     const stored = jar()

@@ -102,7 +102,7 @@ const failed = (work: Promise<unknown>) =>
 describe('what goes out', () => {
   beforeEach(() => reply(200, { code: 200, msg: '', data: { n: 1 }, other: null }))
 
-  it('goes below the base path of the default product, each client with its own bearer', async () => {
+  it('goes below the base path of the default product, each client with its own bearer [S7 base path asked] [S7 client of the volunteer] [S7 client of the organizer]', async () => {
     await call('volunteer', plain, {})
     expect(seen.url).toBe('/v2/api/zyz/home/x')
     expect(seen.headers.authorization).toBe('Bearer volunteer-token')
@@ -116,7 +116,7 @@ describe('what goes out', () => {
     expect(seen.url).toBe('/v2/api/city/home/x')
   })
 
-  it('calls the addresses outside the base path as they are', async () => {
+  it('calls the addresses outside the base path as they are [S7 outside the base path]', async () => {
     await call('volunteer', outside, {})
     expect(seen.url).toBe('/api/usMain/resetModifyPwd')
   })
@@ -156,7 +156,7 @@ describe('what goes out', () => {
     expect(JSON.parse(seen.body)).toEqual({ list: [1, 2] })
   })
 
-  it('sends credentials and waits 5,000,000 ms', async () => {
+  it('sends credentials and waits 5,000,000 ms [S7 credentials] [S9 http timeout]', async () => {
     const asked: { timeout?: number | undefined; withCredentials?: boolean | undefined }[] = []
     setTransport({
       adapter: (config) => {
@@ -195,7 +195,7 @@ describe('the envelope', () => {
     [{ code: 5, msg: '', message: '乙' }, '乙'],
     [{ code: 5, message: '乙' }, '乙'],
     [{ code: 5 }, '服务加载中，请尝试刷新。'],
-  ])('reads msg, then message: %j', async (envelope, message) => {
+  ])('reads msg, then message: %j [S7 envelope message]', async (envelope, message) => {
     reply(200, envelope)
     expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'business', message })
   })

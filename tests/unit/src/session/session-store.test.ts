@@ -115,7 +115,7 @@ const close = () => {
 afterEach(close)
 
 describe('signing in', () => {
-  it('as a volunteer: form-encoded, with a random parameter and headers, then the user info and what loads with it', async () => {
+  it('as a volunteer: form-encoded, with a random parameter and headers, then the user info and what loads with it [S3 client state] [S7 login form]', async () => {
     const page = await open()
     expect(await page.signIn(ana)).toBeNull()
     const [login] = server.calls(paths.login)
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(cookies()).toEqual(['accessToken', 'refreshToken', 'userInfo', 'userType'])
   })
 
-  it('uses another random parameter each time, and the same device', async () => {
+  it('uses another random parameter each time, and the same device [S7 random parameter]', async () => {
     const page = await open()
     server.on(paths.login, { code: 11001, msg: '用户名或密码不对' })
     await page.signIn(ana)
@@ -221,7 +221,7 @@ describe('signing in', () => {
     expect(await page.guardNavigation('/mission')).toEqual({ kind: 'alertThenLeave', to: '/admin/change-password' })
   })
 
-  it('raises the weak-password flag, and keeps it over a reload', async () => {
+  it('raises the weak-password flag, and keeps it over a reload [S3 client state weak password]', async () => {
     let page = await open()
     server.on(paths.login, accepted(1, { weakPassword: true })).on(paths.current, ok({ ...chen, weakPassword: true }))
     await page.signIn(ana)
@@ -245,7 +245,7 @@ describe('the next page', () => {
     await expect.poll(() => server.calls(paths.current).length).toBe(2)
   })
 
-  it('fetches the user info first when it is not there, and goes on when it cannot be had', async () => {
+  it('fetches the user info first when it is not there, and goes on when it cannot be had [S6 signed in means user info]', async () => {
     document.cookie = 'accessToken=a; path=/'
     localStorage.setItem('accessExpiresAt', String(Date.now() + 1_000_000))
     const answer = Promise.withResolvers<Answer>()
@@ -325,7 +325,7 @@ describe('a failed call of a signed-in volunteer', () => {
     expect(shown).toEqual(['登录已失效，请重新登录'])
   })
 
-  it('a demanded change of password forgets what was remembered and is known on the next page', async () => {
+  it('a demanded change of password forgets what was remembered and is known on the next page [S3 isForceChangePwd]', async () => {
     const page = await fail({ code: 11004, msg: '请先修改密码' })
     expect(shown).toEqual(['请先修改密码'])
     expect(page.state()).toBe('{"signedIn":"forcedChange"}')
@@ -413,7 +413,7 @@ describe('the header’s session check of an organizer', () => {
     },
   )
 
-  it('goes on to the admin app when the session stands', async () => {
+  it('goes on to the admin app when the session stands [S6 organizer to /admin/] [S9 admin base path]', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const page = await open()
     server.on(paths.detect, ok({ signedIn: true }))
