@@ -49,7 +49,7 @@ export default function AccountMenu() {
           type="button"
           className={classes(
             'inline-flex middle gap-2 rounded-md text-ui',
-            styles['trigger'],
+            `tall ${styles['trigger']}`,
             type !== '1' && styles['staff'],
           )}
           aria-label={`账号：${name}`}

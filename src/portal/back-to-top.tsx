@@ -14,7 +14,7 @@ export function BackToTop() {
   return (
     <button
       type="button"
-      className={`stack centered bg bordered rounded-full text-ink ${styles['backToTop']}`}
+      className={`stack centered size-44 bg bordered rounded-full text-ink hover-brand fixed shadow-md ${styles['backToTop']}`}
       aria-label="回到顶部"
       onClick={() => {
         window.scrollTo({ top: 0, behavior: 'smooth' })

@@ -33,15 +33,15 @@ export default function DistrictPanel({ current, onChosen }: { current: string; 
     )
   return (
     <>
-      <p className={`text-meta muted ${styles['head']}`}>
+      <p className="text-meta muted mb-2">
         现在是 <b>{current}</b>，换一个地区
       </p>
-      <ul className={`stack gap-0.5 ${styles['cities']}`}>
+      <ul className={`stack gap-0.5 quarters ${styles['cities']}`}>
         {[{ code: null, name: '全省' }, ...cities].map(({ code, name }) => (
           <li key={name}>
             <button
               type="button"
-              className={`stack w-full centered rounded-sm text-ui tall ${styles['city']}`}
+              className="stack w-full centered rounded-sm text-ui tall hover-subtle current"
               aria-current={name === current || undefined}
               onClick={() => {
                 chooseDistrict(code)

@@ -44,12 +44,12 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
         onPointerEnter={() => void load()}
         onClick={() => setOpen(!open)}
       >
-        <Icon name="pin" className={styles['pin']} />
+        <Icon name="pin" className="text-brand" />
         {name}
         <Icon name="chevronDown" size={14} />
       </button>
       {open && (
-        <div className={`p-4 bg absolute bordered rounded-lg ${styles['panel']}`}>
+        <div className={`p-4 bg absolute bordered rounded-lg shadow-lg ${styles['panel']}`}>
           <Panel
             current={name}
             onChosen={() => setOpen(false)}

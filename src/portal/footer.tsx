@@ -51,14 +51,14 @@ export function Footer({ icp, html }: { icp?: string | undefined; html?: string 
       <div className={`container stack halves ${styles['columns']}`}>
         <div className={`full-row ${styles['hotline']}`}>
           <p>服务热线</p>
-          <a className={`bold ${styles['number']}`} href="tel:12355">
+          <a className={`bold text-white leading-figure ${styles['number']}`} href="tel:12355">
             12355
           </a>
           <p className={`text-note ${styles['hours']}`}>周一至周日 9:00–21:00 · 普通话、粤语</p>
         </div>
         {columns.map(({ head, links }) => (
           <nav key={head} aria-label={head}>
-            <h2 className={`text-meta text-white ${styles['head']}`}>{head}</h2>
+            <h2 className="text-meta text-white mb-1.5">{head}</h2>
             <ul>
               {links.map(([name, text]) => (
                 <li key={name}>

@@ -35,16 +35,23 @@ export function Header({ district, account, line = '省志愿者联合会' }: He
         <Link to="/" className={`row gap-2.5 rounded-sm ${styles['brand']}`}>
           <img src="/logo.svg" width={38} height={38} alt="" />
           <span>
-            <b className={`block ${styles['name']}`}>i志愿</b>
+            <b className="block text-xl leading-figure">i志愿</b>
             {/* oxlint-disable-next-line react/no-danger -- cleaned by the server before it is sent */}
-            <span className={`heading subtle ${styles['owner']}`} dangerouslySetInnerHTML={{ __html: line }} />
+            <span
+              className={`heading subtle from-desk block ${styles['owner']}`}
+              dangerouslySetInnerHTML={{ __html: line }}
+            />
           </span>
         </Link>
         {district}
         <nav ref={menu} className={`scroller line-above ${styles['menu']}`} aria-label="主菜单">
           {menuRoutes.map(({ path, title }) => {
             const other = belongsTo[path]
-            const item = { to: path, className: styles['item'] ?? '', children: title }
+            const item = {
+              to: path,
+              className: `hover-brand anchor stack centered rigid text-ui text-ink nowrap ${styles['item']}`,
+              children: title,
+            }
             return other !== undefined && pathname.startsWith(other) ? (
               <Link key={path} {...item} aria-current="page" />
             ) : (

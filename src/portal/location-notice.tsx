@@ -9,8 +9,11 @@ export default function LocationNotice({ shown }: { shown: boolean }) {
   const isAsking = useSelector(locationActor, (snapshot) => snapshot.hasTag('asking'))
   if (!isAsking || !shown) return null
   return (
-    <aside className={`flex gap-2.5 p-4 bg bordered rounded-lg ${styles['notice']}`} aria-label="使用位置">
-      <Icon name="pin" size={20} className={styles['icon']} />
+    <aside
+      className={`flex gap-2.5 p-4 bg bordered rounded-lg fixed shadow-lg ${styles['notice']}`}
+      aria-label="使用位置"
+    >
+      <Icon name="pin" size={20} className={`rigid text-brand ${styles['icon']}`} />
       <div>
         <p className="bold">想先看离你近的活动吗？</p>
         <p className="note">位置只用来计算距离，关闭浏览器就忘记。</p>

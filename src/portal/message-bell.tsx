@@ -28,14 +28,14 @@ export default function MessageBell() {
       <UnreadReader key={pathname} reads={reads} tell={noteUnread} />
       <button
         type="button"
-        className={`anchor stack centered rounded-md ${styles['bell']}`}
+        className="anchor stack centered size-44 rounded-md hover-muted"
         aria-haspopup="dialog"
         aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
         onClick={() => setOpen(true)}
       >
         <Icon name="bell" size={22} />
         {unread > 0 && (
-          <span className={`rounded-full bold text-center absolute text-white ${styles['badge']}`} aria-hidden>
+          <span className={`rounded-full bold text-center absolute text-white bg-brand ${styles['badge']}`} aria-hidden>
             {unread > 99 ? '99+' : unread}
           </span>
         )}

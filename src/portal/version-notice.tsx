@@ -14,7 +14,10 @@ export default function VersionNotice() {
   }, [isShown])
   if (!isShown) return null
   return (
-    <aside className={`cluster bg bordered rounded-lg ${styles['notice']}`} aria-label="版本更新">
+    <aside
+      className={`cluster bg bordered rounded-lg no-print fixed gap-3-1 shadow-lg ${styles['notice']}`}
+      aria-label="版本更新"
+    >
       <p>
         i志愿已更新到 {productVersion} 版，
         <Link to={routePath('version-updating')} className="link" onClick={() => setShown(false)}>

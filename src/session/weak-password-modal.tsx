@@ -5,7 +5,6 @@ import { Icon } from '../ui/button/icon.tsx'
 import { NewPasswordForm } from '../ui/form/new-password-form.tsx'
 import { useSession } from './use-session.ts'
 import { isForced, weakPasswordActor } from './weak-password.actor.ts'
-import styles from './weak-password-modal.module.css'
 
 /** The forced change of a weak password, over every page (spec sections 4 and 5); a forced change has its form on a page, and its end here. */
 export default function WeakPasswordModal() {
@@ -20,7 +19,7 @@ export default function WeakPasswordModal() {
         open={isOpen && !hasOwnPage}
         forced
         icon={
-          <span className={`flex rigid ${styles['shield']}`}>
+          <span className="flex rigid text-sun-700">
             <Icon name="shield" size={24} />
           </span>
         }

@@ -21,7 +21,7 @@ const flowers = [
 export function CardArt({ name = '', className }: { name?: string; className?: string | undefined }) {
   const id = useId()
   return (
-    <svg className={classes(styles['art'], className)} viewBox="0 0 340 214" aria-hidden focusable="false">
+    <svg className={classes(`w-full ${styles['art']}`, className)} viewBox="0 0 340 214" aria-hidden focusable="false">
       <clipPath id={id}>
         <rect width="340" height="214" rx="16" />
       </clipPath>

@@ -65,19 +65,19 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
   const onlySecurity = useSession((snapshot) => guardStateOf(snapshot) === 'loggedOff')
   if (isOrganizer) return <OrganizerRefused />
   return (
-    <div className={`container page stack gap-5 ${styles['frame']}`}>
-      <aside className={styles['side']}>
+    <div className={`container page stack gap-5 single ${styles['frame']}`}>
+      <aside className="no-print">
         <div className={`row gap-3 ${styles['person']}`}>
           <Avatar name={info?.users.name ?? ''} size={44} />
           <p>
-            <b className={styles['name']}>{info?.users.name}</b>
+            <b className="text-h3">{info?.users.name}</b>
             <span className="note">{info?.users.userName}</span>
           </p>
         </div>
         {!onlySecurity && <SideMenu />}
       </aside>
       <section className="min-w-0">
-        <div className={`cluster between ${styles['top']}`}>
+        <div className={`cluster between no-print ${styles['top']}`}>
           <h1 className="h1">{title}</h1>
           {acts}
         </div>
@@ -92,7 +92,7 @@ function Badge({ count }: { count: number }) {
   const badge = useRef<HTMLSpanElement>(null)
   useEffect(() => showPresent(badge.current?.closest('nav')), [])
   return (
-    <span ref={badge} className={`push rounded-md bold text-center text-white ${styles['badge']}`}>
+    <span ref={badge} className={`push rounded-md bold text-center text-white bg-brand ${styles['badge']}`}>
       <span className="visually-hidden">，未读 </span>
       {count > 99 ? '99+' : count}
     </span>
@@ -102,12 +102,17 @@ function Badge({ count }: { count: number }) {
 function SideMenu() {
   const unread = useUnread()
   return (
-    <Strip label="个人中心" className={styles['menu']}>
+    <Strip label="个人中心" className={`anchor flex gap-1 mt-3 px-4 line-below ${styles['menu']}`}>
       {groups.map((group) => (
-        <div key={group.title} className={styles['group']}>
+        <div key={group.title} className={`contents ${styles['group']}`}>
           <p className={styles['head']}>{group.title}</p>
           {group.items.map(([name, icon]) => (
-            <NavLink key={name} to={routePath(name)} className={styles['item'] ?? ''} caseSensitive>
+            <NavLink
+              key={name}
+              to={routePath(name)}
+              className={`hover-subtle current flex rigid middle gap-2 tall text-ui text-ink ${styles['item']}`}
+              caseSensitive
+            >
               <Icon name={icon} size={18} />
               {titles.get(name)}
               {name === 'myMessage' && unread > 0 && <Badge count={unread} />}

@@ -16,7 +16,12 @@ export interface CollectButtonProps {
 
 type HeartProps = Pick<CollectButtonProps, 'look' | 'count'>
 
-const heartClass = (look: HeartProps['look']) => classes(styles['button'], styles[look], 'touch')
+const heartClass = (look: HeartProps['look']) =>
+  classes(
+    `hover-brand anchor z-1 inline-flex middle center gap-1.5 strong-color pointer ${styles['button']}`,
+    styles[look],
+    'touch',
+  )
 
 const HeartFace = ({ look, count = 0 }: HeartProps) => (
   <>

@@ -36,7 +36,7 @@ export function OfferBox({ offer, reload, level, children }: OfferBoxProps) {
   const Heading = `h${level}` as const
   return (
     <div ref={box} tabIndex={-1} className="stack gap-3 quiet">
-      <Heading className={styles['head']}>
+      <Heading className="flex middle gap-2 text-lg leading-title text-leaf-700">
         <Icon name="bell" size={20} />
         轮到你了
       </Heading>
@@ -60,8 +60,8 @@ function Open({ offer, actor }: PartProps & Pick<OfferBoxProps, 'offer'>) {
       </p>
       <Clock secondsLeft={offer.offerSecondsLeft ?? 0} />
       {failure && (
-        <p className={`flex gap-2 rounded-lg text-meta ${styles['failure']}`} role="alert">
-          <Icon name="error" size={16} />
+        <p className={`flex gap-2 rounded-lg text-meta icon-low bg-error ${styles['failure']}`} role="alert">
+          <Icon name="error" size={16} className="text-error" />
           <span>没有提交成功：{failure.message}你可以再试一次。</span>
         </p>
       )}

@@ -61,7 +61,7 @@ export function OrganizationRow({
   const Name = `h${level}` as const
   return (
     <li className="flex gap-3.5 anchor min-w-0 py-4.5 line-below">
-      <span className={`stack centered rigid rounded-xl bold ${styles['initial']}`} aria-hidden>
+      <span className={`stack centered rigid rounded-xl bold tint-teal ${styles['initial']}`} aria-hidden>
         {[...name][0]}
       </span>
       <div className="stack grow content-start gap-1 min-w-0">

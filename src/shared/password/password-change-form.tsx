@@ -13,7 +13,6 @@ import { Icon } from '../../ui/button/icon.tsx'
 import { NewPasswordFields } from '../../ui/field/new-password-fields.tsx'
 import { PasswordField } from '../../ui/field/text-field.tsx'
 import { type PasswordChange, passwordChangeSchema } from './password-change.ts'
-import styles from './password-change-form.module.css'
 import { sessionActor } from '../../session/use-session.ts'
 
 /** Refusals that are of one field. */
@@ -57,7 +56,7 @@ export function PasswordChangeForm({ send, login }: FormProps) {
   })
   return (
     <Form
-      className={styles['form']}
+      className="stack gap-4.5 max-w-440 mt-4"
       onInput={() => setEdited(true)}
       onSubmit={(event) => void submit(event)}
       noValidate

@@ -80,9 +80,9 @@ export function CheckField({ name, checked, onChange, children, note, error, dis
 /** A fact that cannot be changed here, with where it comes from; stands in a `dl`. */
 export function LockedField({ label, children, origin }: { label: string; children: ReactNode; origin: string }) {
   return (
-    <div className={`flex gap-1.5 min-w-0 ${styles['field']}`}>
+    <div className="flex gap-1.5 min-w-0 column">
       <dt className="flex baseline gap-1 text-ui bold">{label}</dt>
-      <dd className={`row between gap-2.5 rounded-md bg-muted ${styles['locked']}`}>
+      <dd className={`row between gap-2.5 rounded-md bg-muted tall text-ink ${styles['locked']}`}>
         <span>{children}</span>
         <span className="inline-flex rigid middle gap-1 text-note subtle">
           <Icon name="lock" size={14} />
@@ -102,7 +102,7 @@ export const Star = () => (
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     children && (
-      <p id={id} className={`flex gap-1 text-meta text-error icon-top ${styles['error']}`}>
+      <p id={id} className="flex gap-1 text-meta text-error icon-top top leading-meta">
         <Icon name="alert" />
         {children}
       </p>

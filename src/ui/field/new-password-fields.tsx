@@ -60,7 +60,7 @@ export function NewPasswordFields({
         </svg>
         <ul className={`stack halves mt-2 text-meta muted ${styles['rules']}`} aria-label="密码要求">
           {rules.map(({ words }, at) => (
-            <li key={words} className={classes(met[at] && styles['met'])}>
+            <li key={words} className={classes('row gap-1.5', met[at] && 'text-leaf-700')}>
               <Icon name={met[at] ? 'check' : 'minus'} />
               {words}
               <span className="visually-hidden">{met[at] ? '，已满足' : '，未满足'}</span>

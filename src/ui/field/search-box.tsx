@@ -48,7 +48,7 @@ export function SearchBox({
   return (
     <form
       role="search"
-      className={`flex bg strong-color ${styles['box']}`}
+      className={`flex bg strong-color control-border rounded-sm ${styles['box']}`}
       onSubmit={submit}
       action={action}
       {...(width !== undefined && { style: { width } })}
@@ -77,7 +77,7 @@ export function SearchBox({
           <Icon name="close" />
         </button>
       )}
-      <button type="submit" className={`rigid text-ui bold nowrap ${styles['submit']}`}>
+      <button type="submit" className={`rigid text-ui bold nowrap bg-brand text-white ${styles['submit']}`}>
         {submitLabel}
       </button>
     </form>

@@ -15,7 +15,11 @@ export function SegmentLinks({ label, items }: SegmentLinksProps) {
   return (
     <nav className={`flex gap-1 rounded-lg bg-muted ${styles['group']}`} aria-label={label}>
       {items.map(({ to, icon, text, isCurrent }) => {
-        const part = { to, replace: true, className: styles['item'] ?? '' }
+        const part = {
+          to,
+          replace: true,
+          className: `grow flex middle center gap-2 anchor tall rounded-sm muted pointer ${styles['item']}`,
+        }
         const words = (
           <>
             {icon && <Icon name={icon} size={18} />}
@@ -51,7 +55,7 @@ export function HeadingTabs<Value extends string>({ label, value, onChange, item
         <button
           key={item.value}
           type="button"
-          className={styles['tab']}
+          className={`touch anchor text-ui muted nowrap pointer ${styles['tab']}`}
           aria-pressed={item.value === value}
           onClick={() => onChange(item.value)}
         >

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './answer-line.module.css'
 import { Icon } from '../button/icon.tsx'
 
 interface AnswerLineProps {
@@ -10,7 +9,10 @@ interface AnswerLineProps {
 
 /** The answer of a query in one sentence: nothing was found, or it could not be asked. */
 export const AnswerLine = ({ kind, children, role }: AnswerLineProps) => (
-  <p className={styles[kind]} role={role}>
+  <p
+    className={`flex gap-2.5 rounded-lg text-ui icon-top boxed ${kind === 'none' ? 'tint-sea' : 'tint-error'}`}
+    role={role}
+  >
     <Icon name={kind === 'none' ? 'info' : 'alert'} size={20} />
     {children}
   </p>

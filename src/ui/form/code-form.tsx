@@ -63,7 +63,7 @@ export function CodeForm({
   }, [problem, setFocus])
   return (
     <Form
-      className={styles['fields']}
+      className="stack gap-5"
       noValidate
       onInput={() => setEdited(true)}
       onSubmit={(event) => {
@@ -92,7 +92,7 @@ export function CodeForm({
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        className={styles['code']}
+        className={`text-xl ${styles['code']}`}
         readOnly={isSpent}
         error={message !== null && (isSpent || !edited) ? message : undefined}
         {...register('code')}

@@ -27,7 +27,7 @@ export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
   const shown = Object.values(form.formState.errors).map((error) => error.message)
   return (
     <Form
-      className={styles['form']}
+      className={`stack gap-4.5 ${styles['form']}`}
       noValidate
       onInput={() => setEdited(true)}
       onSubmit={(event) => {

@@ -11,8 +11,8 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ problems, names }: ProblemSummaryProps) {
   if (problems.length === 0) return null
   return (
-    <div className={`flex gap-3 rounded-lg text-ui mb-5 padded ${styles['summary']}`} role="alert">
-      <Icon name="alert" size={20} />
+    <div className="flex gap-3 rounded-lg text-ui mb-5 padded icon-top bg-error" role="alert">
+      <Icon name="alert" size={20} className="text-error" />
       <div>
         <b>还有 {problems.length} 处要改，改好再提交</b>
         <ul className={`flex wrap ${styles['problems']}`}>

@@ -31,7 +31,7 @@ export function Receipt({ title, number, children, actions }: ReceiptProps) {
   }
 
   return (
-    <div className={`stack gap-2 text-center ${styles['receipt']}`}>
+    <div className={`stack gap-2 text-center justify-center ${styles['receipt']}`}>
       <img src="/art/spot-done.svg" width={200} height={140} alt="" />
       <h2 className="h3" ref={heading} tabIndex={-1}>
         {title}
@@ -41,7 +41,7 @@ export function Receipt({ title, number, children, actions }: ReceiptProps) {
         <span className="note">回执编号</span>
         <b ref={shown}>{number}</b>
       </p>
-      <div className={`flex wrap gap-3 ${styles['actions']}`}>
+      <div className="flex wrap gap-3 center">
         <Button onClick={() => void copy()}>
           <Icon name="news" />
           复制编号

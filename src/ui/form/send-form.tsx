@@ -51,7 +51,7 @@ export function SendForm<I extends FieldValues, O>({
   return (
     <Form
       ref={place}
-      className={styles['form']}
+      className={`no-print full-row stack gap-4.5 rounded-lg bg-subtle ${styles['form']}`}
       noValidate
       aria-label={label}
       onInput={() => setFailure(null)}

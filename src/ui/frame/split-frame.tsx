@@ -29,12 +29,12 @@ export function SplitFrame({ welcome, title, lead, children }: SplitFrameProps) 
             width={1140}
             height={606}
             alt=""
-            className={styles['scene']}
+            className={`absolute ${styles['scene']}`}
           />
         </picture>
       </aside>
-      <section className={styles['half']}>
-        <div className={styles['form']}>
+      <section className={`stack ${styles['half']}`}>
+        <div className={`w-full ${styles['form']}`}>
           <h1 className="h1">{title}</h1>
           <p className="meta">{lead}</p>
           {children}

@@ -20,8 +20,8 @@ export const ChoiceLinks = ({ items }: { items: readonly ChoiceLink[] }) => (
   <ul className="stack gap-3.5 mt-6">
     {items.map(({ to, icon, look, title, lead, more }) => (
       <li key={title}>
-        <Link to={to} className={`stack middle ${styles['choice']}`}>
-          <span className={classes('stack centered rounded-xl', styles['tile'], styles[look])}>
+        <Link to={to} className={`stack middle rounded-xl ${styles['choice']}`}>
+          <span className={classes(`tile ${styles['tile']}`, styles[look])}>
             <Icon name={icon} size={24} />
           </span>
           <b>{title}</b>

@@ -11,7 +11,7 @@ interface ListHeadProps {
 
 /** Title of a list with its search beside it. */
 export const ListHead = ({ title, total, children }: ListHeadProps) => (
-  <div className={`stack gap-3 ${styles['head']}`}>
+  <div className={`stack gap-3 single ${styles['head']}`}>
     <h1 className="h1">
       {title}{' '}
       {total !== undefined && (

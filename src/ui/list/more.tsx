@@ -26,7 +26,7 @@ export function More({ next, unit = '场', shown, total, loading = false, onMore
     }
   }, [loading, next])
   return (
-    <div className={`row gap-2 ${styles['pager']}`}>
+    <div className={`row gap-2 column py-6 ${styles['pager']}`}>
       {next > 0 && (
         <Button variant="outline" loading={loading} loadingText="加载中" onClick={onMore}>
           再看 {next} {unit}

@@ -10,9 +10,7 @@ interface Option {
 }
 
 /** Filters of a list as lines of links, one line a filter. */
-export const OptionLines = ({ children }: { children: ReactNode }) => (
-  <div className={`lines ${styles['lines']}`}>{children}</div>
-)
+export const OptionLines = ({ children }: { children: ReactNode }) => <div className="lines py-1.5">{children}</div>
 
 export const OptionLine = ({ label, options }: { label: string; options: readonly Option[] }) => (
   <div className={`stack top ${styles['line']}`} role="group" aria-label={label}>
@@ -25,7 +23,7 @@ export const OptionLine = ({ label, options }: { label: string; options: readonl
           key={to}
           to={to}
           state={{ keepScroll: true }}
-          className={`inline-flex middle rigid rounded-sm text-ui nowrap ${styles['option']}`}
+          className={`inline-flex middle rigid rounded-sm text-ui nowrap hover-muted current tall ${styles['option']}`}
           aria-current={chosen || undefined}
         >
           {text}

@@ -16,21 +16,21 @@ export function CapacityBar({ taken, capacity, children }: CapacityBarProps) {
   const full = left === 0
   return (
     <div>
-      <p className={`text-meta muted ${styles['words']}`}>
+      <p className="text-meta muted leading-meta">
         {children ??
           (full ? (
             <>
-              <b className={`text-lg bold ${styles['number']}`}>{taken}</b> / {capacity} 人
+              <b className="text-lg bold strong-color">{taken}</b> / {capacity} 人
             </>
           ) : (
             <>
-              还差 <b className={classes('text-lg bold', styles['number'], left <= 3 && styles['few'])}>{left}</b> 人 ·
-              共 {capacity}
+              还差 <b className={classes('text-lg bold strong-color', left <= 3 && 'text-brand')}>{left}</b> 人 · 共{' '}
+              {capacity}
             </>
           ))}
       </p>
       <progress
-        className={classes('block w-full mt-1 clip', styles['bar'], full && styles['full'])}
+        className={classes(`progress block w-full mt-1 clip rounded-xs ${styles['bar']}`, full && styles['full'])}
         value={Math.min(taken, capacity)}
         max={Math.max(1, capacity)}
         aria-label="名额"

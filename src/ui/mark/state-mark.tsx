@@ -61,8 +61,7 @@ function Mark({ look: [color, shape], word }: { look: Look; word: string }) {
   return (
     <span
       className={classes(
-        'inline-flex middle gap-1.5 text-meta bold nowrap',
-        styles['mark'],
+        `inline-flex middle gap-1.5 text-meta leading-meta bold nowrap ${styles['mark']}`,
         styles[`${color}Text`],
         shape && styles[shape],
       )}

@@ -12,9 +12,22 @@ interface TagProps {
   children: ReactNode
 }
 
+const tones: Readonly<Record<Tone, string | undefined>> = {
+  leaf: 'tint-leaf',
+  sea: 'tint-sea',
+  sun: 'tint-sun',
+  teal: 'tint-teal',
+  danger: 'tint-error',
+  brand: styles['brand'],
+  neutral: 'bg-muted text-ink',
+  outline: 'bordered text-ink',
+}
+
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
-    <span className={classes('inline-flex middle gap-1 text-note', styles['tag'], styles[tone])}>
+    <span
+      className={classes(`inline-flex middle gap-1 rounded-xs text-note leading-meta ${styles['tag']}`, tones[tone])}
+    >
       {icon && <Icon name={icon} size={14} />}
       {children}
     </span>

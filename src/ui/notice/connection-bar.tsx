@@ -75,10 +75,13 @@ function StillLoading({ first, target, onRetry }: StillLoadingProps) {
 }
 
 const Bar = ({ icon, children, onRetry }: { icon: IconName; children: ReactNode; onRetry: () => void }) => (
-  <div className={`row gap-2.5 rounded-md text-ui mx-auto text-white ${styles['bar']}`} role="status">
+  <div
+    className={`row gap-2.5 rounded-md text-ui mx-auto text-white fixed max-w-440 shadow-lg ${styles['bar']}`}
+    role="status"
+  >
     <Icon name={icon} size={20} />
     <span>{children}</span>
-    <button type="button" className={`rigid tall rounded-sm ${styles['retry']}`} onClick={onRetry}>
+    <button type="button" className={`rigid tall rounded-sm hover-underline ${styles['retry']}`} onClick={onRetry}>
       重试
     </button>
   </div>

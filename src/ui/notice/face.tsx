@@ -25,11 +25,11 @@ function Face({
 }: FaceProps & { picture: string; role?: 'status' | 'alert' }) {
   const Title = `h${level}` as const
   return (
-    <div className={`row gap-1.5 text-center mx-auto ${styles['face']}`} role={role}>
+    <div className={`row gap-1.5 text-center mx-auto column ${styles['face']}`} role={role}>
       <img src={picture} width={200} height={140} alt="" />
-      <Title className={styles['title']}>{title}</Title>
+      <Title className="mt-3 text-lg bold leading-title">{title}</Title>
       {children && <p className="text-ui muted pretty">{children}</p>}
-      {actions && <div className={`flex wrap gap-3 mt-3.5 ${styles['actions']}`}>{actions}</div>}
+      {actions && <div className="flex wrap gap-3 mt-3.5 center">{actions}</div>}
     </div>
   )
 }

@@ -4,5 +4,5 @@ import styles from './loading-bar.module.css'
 /** Thin line at the top while a page is on its way. */
 export function LoadingBar() {
   const busy = useNavigation().state !== 'idle'
-  return busy ? <div className={styles['bar']} role="progressbar" aria-label="页面加载中" /> : null
+  return busy ? <div className={`fixed ${styles['bar']}`} role="progressbar" aria-label="页面加载中" /> : null
 }

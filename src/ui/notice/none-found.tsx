@@ -24,7 +24,7 @@ interface NoneFoundProps {
 /** Nothing was found: the nearest words and the districts that have something, and the ways on. */
 export default function NoneFound({ title, words, districts, unit, actions, children }: NoneFoundProps) {
   return (
-    <div className={`mx-auto ${styles['none']}`}>
+    <div className="mx-auto max-w-640">
       <EmptyState title={title} actions={actions}>
         {children}
       </EmptyState>
@@ -42,7 +42,7 @@ function Ways({ title, label, ways, unit }: { title: string; label: string; ways
       <ul className={`flex wrap ${chips['chips']}`}>
         {ways.map(({ text, to, ...count }) => (
           <li key={text}>
-            <Link to={to} className={chips['chip']}>
+            <Link to={to} className={`inline-flex middle tall ${chips['chip']}`}>
               {text}
               <span className="text-note subtle">
                 {countText({ total: count.count, more: count.more })} {unit}

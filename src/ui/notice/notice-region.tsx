@@ -29,7 +29,7 @@ export default function NoticeRegion({ actor }: { actor: NoticeActor }) {
       <AnimatePresence>
         {loading && (
           <m.div key={loading.id} className={styles['toast'] ?? ''} {...motion}>
-            <span className={styles['spinner']} aria-hidden />
+            <span className={`rigid ${styles['spinner']}`} aria-hidden />
             <p>{loading.text}</p>
           </m.div>
         )}
@@ -39,7 +39,7 @@ export default function NoticeRegion({ actor }: { actor: NoticeActor }) {
             <p>{text}</p>
             <button
               type="button"
-              className={styles['cross']}
+              className={`stack centered rigid subtle ${styles['cross']}`}
               aria-label="关闭"
               onClick={() => actor.send({ type: 'message.dismissed', id })}
             >

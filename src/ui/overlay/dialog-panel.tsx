@@ -1,7 +1,6 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import { useRef } from 'react'
 import { dialogRecipe } from './dialog.recipes.ts'
-import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 import { Icon } from '../button/icon.tsx'
 import { UiProvider } from '../theme/provider.tsx'
@@ -48,7 +47,7 @@ export default function DialogPanel({
                 <Dialog.CloseTrigger asChild>
                   <button
                     type="button"
-                    className={`stack centered rounded-sm subtle ${styles['cross']}`}
+                    className="stack centered size-36 rounded-sm subtle hover-muted"
                     aria-label="关闭"
                   >
                     <Icon name="close" size={18} />

@@ -82,25 +82,33 @@ export default function TourCard({ title, words, step, count, target, isPointing
       <div className={classes(styles['layer'], !isPointing && styles['scrim'])}>
         {isPointing && <Tour.Spotlight className={styles['ring']} data-tour-ring />}
         <Tour.Positioner className={styles['positioner']}>
-          <Tour.Content ref={card} className={styles['card']} role="dialog" aria-live="off" aria-atomic={false}>
-            <div className={styles['head']}>
+          <Tour.Content
+            ref={card}
+            className={`fixed rounded-2xl bg shadow-lg ${styles['card']}`}
+            role="dialog"
+            aria-live="off"
+            aria-atomic={false}
+          >
+            <div className={`flex top between ${styles['head']}`}>
               <div>
                 <p className="note">
                   第 {step + 1} 步，共 {count} 步
                 </p>
                 <Tour.Title className="h3">{title}</Tour.Title>
               </div>
-              <Tour.CloseTrigger className={styles['cross']}>
+              <Tour.CloseTrigger
+                className={`hover-muted stack centered rigid size-44 rounded-sm subtle ${styles['cross']}`}
+              >
                 <Icon name="close" size={18} />
               </Tour.CloseTrigger>
             </div>
             <Tour.Description asChild>
-              <p className={styles['words']} aria-live="polite">
+              <p className={`pretty ${styles['words']}`} aria-live="polite">
                 {words}
                 {isPointing && <span className="visually-hidden">页面上已圈出这一部分。</span>}
               </p>
             </Tour.Description>
-            <div className={styles['actions']}>
+            <div className={`flex wrap middle ${styles['actions']}`}>
               <Button size="sm" variant="ghost" onClick={on.onSkip}>
                 跳过
               </Button>

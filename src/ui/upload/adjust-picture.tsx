@@ -115,13 +115,13 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
           disableAutomaticStylesInjection
         />
       </div>
-      <div className={`stack gap-2 mt-3 ${styles['tools']}`} role="group" aria-label="旋转和缩放">
+      <div className="stack gap-2 mt-3 quarters" role="group" aria-label="旋转和缩放">
         <Tool icon="rotateLeft" words="向左转" onPress={() => turnBy(270)} />
         <Tool icon="rotateRight" words="向右转" onPress={() => turnBy(90)} />
         <Tool icon="minus" words="缩小" disabled={zoom <= zooms.least} onPress={() => zoomBy(-zooms.step)} />
         <Tool icon="plus" words="放大" disabled={zoom >= zooms.most} onPress={() => zoomBy(zooms.step)} />
       </div>
-      <p className={`flex gap-1 text-meta icon-top ${styles['small']}`} role="status">
+      <p className={`flex gap-1 text-meta icon-top leading-meta text-sun-700 ${styles['small']}`} role="status">
         {isReady && side > 0 && side < leastSide && (
           <>
             <Icon name="info" />
@@ -144,7 +144,7 @@ interface ToolProps {
 const Tool = ({ icon, words, disabled = false, onPress }: ToolProps) => (
   <button
     type="button"
-    className={`stack gap-0.5 text-note strong-color tall bordered rounded-md ${styles['tool']}`}
+    className={`stack gap-0.5 text-note strong-color tall bordered rounded-md hover-subtle justify-center ${styles['tool']}`}
     aria-disabled={disabled || undefined}
     onClick={disabled ? undefined : onPress}
   >

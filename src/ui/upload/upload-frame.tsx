@@ -30,7 +30,7 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
     return (
       <button
         type="button"
-        className={classes(styles['frame'], styles['empty'], wrong)}
+        className={classes(styles['frame'], `strong-color ${styles['empty']}`, wrong)}
         onClick={onChoose}
         {...control}
       >
@@ -45,7 +45,7 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
   if (face === 'sending') {
     return (
       <div className={styles['frame']}>
-        <Icon name="upload" size={24} className={styles['wide']} />
+        <Icon name="upload" size={24} className="from-tablet" />
         <span>正在上传 {percent}%</span>
         <UiProvider>
           <Progress.Root recipe={progressRecipe} value={percent}>
@@ -56,7 +56,7 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
         </UiProvider>
         <button
           type="button"
-          className={`touch ${styles['cancel']}`}
+          className={`touch hover-underline rounded-xs text-brand-700 ${styles['cancel']}`}
           onClick={() => actor.send({ type: 'upload.cancelled' })}
           {...control}
         >
@@ -71,11 +71,15 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
         {preview === null ? (
           <Icon name="card" size={24} className={styles['waiting']} />
         ) : (
-          <img src={preview} alt={label} className={classes(styles['picture'], slot.whole && styles['whole'])} />
+          <img
+            src={preview}
+            alt={label}
+            className={classes(`absolute w-full ${styles['picture']}`, slot.whole && styles['whole'])}
+          />
         )}
-        <span className={styles['strip']}>
-          <span className={styles['wide']}>{isWrong ? '需要重拍' : '已上传'}</span>
-          <button type="button" className={styles['other']} onClick={onChoose} {...control}>
+        <span className={`absolute flex between ${styles['strip']}`}>
+          <span className="from-tablet">{isWrong ? '需要重拍' : '已上传'}</span>
+          <button type="button" className={`hover-underline grow ${styles['other']}`} onClick={onChoose} {...control}>
             换一张<span className="visually-hidden">：{label}</span>
           </button>
         </span>
@@ -84,7 +88,7 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
   }
   return (
     <div className={classes(styles['frame'], styles['failed'])}>
-      <Icon name="alert" size={24} className={styles['wide']} />
+      <Icon name="alert" size={24} className="from-tablet" />
       {canRetry && (
         <Button size="sm" variant="outline" onClick={() => actor.send({ type: 'upload.retried' })} {...control}>
           重试<span className="visually-hidden">上传{label}</span>

@@ -152,7 +152,7 @@ describe('the contact', () => {
       ['《志愿服务协议》', '/registered/agreement/voluntaryAgreement', '_blank'],
     ])
     // In a sentence a link is not told by its colour alone.
-    for (const link of links) expect(link.className).toContain('underlined')
+    for (const link of links) expect(link.className).toContain('underline')
   })
 
   test('with an account: its masked name and three ways on', async () => {

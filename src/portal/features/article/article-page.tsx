@@ -46,11 +46,18 @@ export function ArticlePage({ article, back, children }: { article: Article; bac
         <p className="meta">
           {fullDay(publishedAt)} · {source} · {grouped(views)} 次阅读
         </p>
-        {cover && <Cover scene={cover} eager sizes="(min-width: 768px) 640px, 100vw" className={styles['picture']} />}
+        {cover && (
+          <Cover
+            scene={cover}
+            eager
+            sizes="(min-width: 768px) 640px, 100vw"
+            className={`rounded-xl ${styles['picture']}`}
+          />
+        )}
         {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: body }} />
         {children}
-        <nav className={`stack gap-3 line-above links ${styles['neighbours']}`} aria-label="上一篇和下一篇">
+        <nav className={`stack gap-3 line-above links no-print ${styles['neighbours']}`} aria-label="上一篇和下一篇">
           {previous && (
             <Link to={articlePage(kind, previous.id)} rel="prev">
               <span className="note">上一篇</span>

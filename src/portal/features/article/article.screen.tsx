@@ -31,7 +31,7 @@ export default function ArticleScreen() {
     )
   return (
     <div className="container page">
-      <div className={`stack gap-3 ${styles['head']}`}>
+      <div className={`stack gap-3 single pb-4 ${styles['head']}`}>
         <h1 className="h1">新闻资讯</h1>
         <SearchBox
           action={routePath('mission-search')}
@@ -60,14 +60,14 @@ function List({ kind, first }: { kind: ArticleKind; first: Page }) {
   if (items.length === 0) return <None kind={kind} />
   return (
     <>
-      <ul className={`mt-3 ${styles['list']}`}>
+      <ul className="mt-3">
         {items.map(({ id, title, summary, cover, source, publishedAt }, at) => (
-          <li key={id}>
+          <li key={id} className="line-below">
             <Link to={articlePage(kind, id)} className={`flex gap-3.5 py-4 ${styles['row']}`}>
               {cover && <Cover scene={cover} eager={at < 2} className={styles['cover']} />}
               <span className={`stack content-start gap-1 min-w-0 ${styles['words']}`}>
                 <b className="h3">{title}</b>
-                <span className={`ui muted ${styles['summary']}`}>{summary}</span>
+                <span className="ui muted block from-tablet">{summary}</span>
                 <span className="note">
                   {fullDay(publishedAt)} · {source}
                 </span>

@@ -2,7 +2,6 @@ import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { ArticlePage, NoArticle } from './article-page.tsx'
-import styles from './article.module.css'
 import { type Article, loadArticle } from './load-article.ts'
 import { listOf } from './load-articles.ts'
 
@@ -28,7 +27,7 @@ const About = ({ mission: { id, name } }: { mission: NonNullable<Article['missio
     <h2 className="h3" id="mission">
       报告的活动：{name}
     </h2>
-    <p className={`flex wrap gap-2.5 mt-3 ${styles['ways']}`}>
+    <p className="flex wrap gap-2.5 mt-3 no-print">
       <ButtonLink size="sm" variant="outline" to={`${routePath('mission-summary')}?missionId=${id}`}>
         看人数和时长
       </ButtonLink>

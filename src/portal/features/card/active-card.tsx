@@ -17,14 +17,14 @@ function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }
   const { picture, address, failed } = useCardImage()
   if (failed) return <ErrorState onRetry={onRetry} />
   return (
-    <div className={`stack ${styles['active']}`}>
+    <div className={`stack gap-6 ${styles['active']}`}>
       {address ? (
         <img
           src={address}
           alt="我的电子志愿者证"
           width={1011}
           height={638}
-          className={`w-full rounded-2xl ${styles['picture']}`}
+          className={`w-full rounded-2xl shadow-md ${styles['picture']}`}
         />
       ) : (
         <div role="status" aria-label="正在加载电子卡">

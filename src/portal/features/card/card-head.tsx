@@ -20,15 +20,15 @@ interface CardHeadProps {
 export function CardHead({ person, state = null }: CardHeadProps) {
   return (
     <div className={styles['band']}>
-      <div className={`container stack gap-5 ${styles['head']}`}>
-        <div className={`stack justify-start gap-3 min-w-0 ${styles['words']}`}>
+      <div className={`container stack gap-5 py-6 ${styles['head']}`}>
+        <div className={`stack justify-start gap-3 min-w-0 content-center ${styles['words']}`}>
           <h1 className="h1">志愿者证</h1>
           <p className={`muted pretty ${styles['slogan']}`}>
             证明你是志愿者，也是一张免年费的银行卡。网上填好资料，约两三周到网点领卡。
           </p>
           {person === undefined ? <div className={styles['actionBone']} /> : <Actions person={person} state={state} />}
         </div>
-        <CardArt className={styles['art']} />
+        <CardArt className={`mx-auto rounded-2xl ${styles['art']}`} />
       </div>
     </div>
   )
@@ -94,13 +94,13 @@ function Unknown() {
 
 const Buttons = ({ children, note }: { children: ReactNode; note: ReactNode }) => (
   <>
-    <div className={styles['actions']}>{children}</div>
+    <div className="flex wrap middle gap-5-3 mt-1">{children}</div>
     <p className="meta">{note}</p>
   </>
 )
 
 const QueryLink = () => (
-  <JumpLink to="query" className={`link touch ${styles['toQuery']}`}>
+  <JumpLink to="query" className="link touch text-brand-700">
     查志愿者证
   </JumpLink>
 )

@@ -21,7 +21,7 @@ export function Kinds({ kinds, branches, gifts }: KindsProps) {
       </p>
       <div className={`stack mt-4 line-above ${styles['kinds']}`}>
         {kinds.map(({ kind, name, bank, annualFee, workingDays, forWhom, benefits }) => (
-          <article key={kind} className={`min-w-0 line-below ${styles['kind']}`} aria-labelledby={`kind-${kind}`}>
+          <article key={kind} className={`min-w-0 line-below py-5 ${styles['kind']}`} aria-labelledby={`kind-${kind}`}>
             <h3 className="h3" id={`kind-${kind}`}>
               {name}
             </h3>
@@ -42,10 +42,10 @@ export function Kinds({ kinds, branches, gifts }: KindsProps) {
                 <dd>{bank}</dd>
               </div>
             </dl>
-            <ul className={`stack gap-2 mt-4 text-ui ${styles['benefits']}`}>
+            <ul className="stack gap-2 mt-4 text-ui">
               {benefits.map((benefit) => (
-                <li key={benefit}>
-                  <Icon name="check" size={20} />
+                <li key={benefit} className="flex gap-2 icon-top">
+                  <Icon name="check" size={20} className="text-leaf-600" />
                   {benefit}
                 </li>
               ))}

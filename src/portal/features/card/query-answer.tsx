@@ -17,10 +17,8 @@ export function QueryAnswer({ answer }: { answer: Answer }) {
   const { name, volunteerNumber, kind, bank, state, cardTail, since } = answer.found
   return (
     <>
-      <h3 className={`cluster ${styles['foundTitle']}`}>
-        查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}
-      </h3>
-      <dl className={`stack halves mt-3 terms ${styles['found']}`}>
+      <h3 className="cluster gap-3-1 text-h3">查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}</h3>
+      <dl className={`stack halves mt-3 terms gap-5-3 ${styles['found']}`}>
         <Fact name="持证人">{name}</Fact>
         <Fact name="志愿者编号">{volunteerNumber}</Fact>
         <Fact name="卡种">{kindWords[kind]}</Fact>

@@ -22,7 +22,7 @@ export default function QueryCard() {
   const { result: answer, place, onSubmit } = useQueryForm(form, ask)
   return (
     <div className={`p-5 bordered rounded-2xl ${styles['panel']}`}>
-      <Form noValidate className={styles['form']} onSubmit={onSubmit}>
+      <Form noValidate className="stack gap-4" onSubmit={onSubmit}>
         <TextField
           label="姓名"
           required

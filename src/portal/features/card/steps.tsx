@@ -22,7 +22,7 @@ export function Steps({ notice }: { notice: Reply<typeof cardOptions>['notice'] 
       <ol className={`stack gap-4 mt-4 ${styles['steps']}`}>
         {steps.map(([title, words], at) => (
           <li key={title}>
-            <span className={`stack centered rigid rounded-full bold ${styles['disc']}`} aria-hidden>
+            <span className="stack centered rigid size-34 rounded-full bold bg-brand-subtle text-brand-700" aria-hidden>
               {at + 1}
             </span>
             <span>

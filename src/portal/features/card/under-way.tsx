@@ -10,7 +10,7 @@ import { isCardState } from './standing.ts'
 /** An application that is not a card yet: how far it is, and the application form. */
 export function UnderWay({ standing, state }: { standing: Standing; state: CardState }) {
   return (
-    <div className={`stack ${styles['active']}`}>
+    <div className={`stack gap-6 ${styles['active']}`}>
       <section className={`min-w-0 p-4 bordered rounded-2xl ${styles['progress']}`} aria-labelledby="progress-title">
         <h2 className="h3" id="progress-title">
           申请 {standing.number} <CardMark state={state} />

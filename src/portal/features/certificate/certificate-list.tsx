@@ -50,7 +50,7 @@ export function CertificateList({ page }: { page: CertificatePage }) {
 function Row({ certificate }: { certificate: OwnCertificate }) {
   const { certificateId, number, state, from, to, records, serviceMinutes, issuedAt, endedAt, reason } = certificate
   return (
-    <li className={`stack py-4.5 line-below ${styles['row']}`}>
+    <li className={`stack py-4.5 line-below gap-5-3 ${styles['row']}`}>
       <div className="stack gap-1 min-w-0">
         <h3 className="h3">
           <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link">
@@ -69,7 +69,7 @@ function Row({ certificate }: { certificate: OwnCertificate }) {
         </p>
         {reason && <p className="note">{reason}</p>}
       </div>
-      <div className={`stack justify-start gap-2 hide-empty ${styles['acts']}`}>
+      <div className={`stack justify-start gap-2 hide-empty no-print content-center ${styles['acts']}`}>
         {state === 'issued' && <PdfButton size="sm" certificate={certificate} />}
       </div>
     </li>

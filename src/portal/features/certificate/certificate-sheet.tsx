@@ -24,12 +24,12 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
   }
   return (
     <>
-      <div className={`cluster between mt-3 ${styles['head']}`}>
+      <div className={`cluster between mt-3 no-print ${styles['head']}`}>
         <Breadcrumb items={[{ text: '全部证书', to: routePath('timeCate') }, { text: number }]} />
         <CertificateMark state={state} />
       </div>
       {state === 'issued' ? (
-        <div className={`flex wrap gap-3 mt-4 ${styles['actions']}`}>
+        <div className="flex wrap gap-3 mt-4 no-print">
           <PdfButton variant="solid" certificate={certificate} />
           <Button variant="outline" onClick={() => window.print()}>
             <Icon name="print" size={20} />
@@ -41,9 +41,7 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
           </Button>
         </div>
       ) : (
-        <p
-          className={`stack top gap-2.5 mt-4 rounded-lg text-ui icon-top padded bg-warning text-warning ${styles['ended']}`}
-        >
+        <p className={`stack top gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun no-print ${styles['ended']}`}>
           <Icon name="alert" size={20} />
           <span>
             {certificateStateWords[state]}，不能再下载和打印。{reason}
@@ -53,10 +51,10 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
           </ButtonLink>
         </p>
       )}
-      <div className={styles['ground']}>
+      <div className={`bg-muted ${styles['ground']}`}>
         <Paper detail={detail} />
       </div>
-      <p className={`note mt-3 ${styles['address']}`}>查验链接：{check.address}</p>
+      <p className="note mt-3 no-print">查验链接：{check.address}</p>
     </>
   )
 }

@@ -29,7 +29,7 @@ export function CheckForm(given: CheckFormProps) {
   })
   return (
     <>
-      <Form noValidate className={styles['form']} onSubmit={onSubmit}>
+      <Form noValidate className={`stack gap-4 ${styles['form']}`} onSubmit={onSubmit}>
         <TextField
           label="证书编号"
           hint="SJ 或 JZ 开头，共 16 位"

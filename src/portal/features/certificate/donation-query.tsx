@@ -21,7 +21,7 @@ export function DonationQuery() {
   const { result, place, onSubmit } = useQueryForm(form, ask)
   return (
     <>
-      <Form noValidate className={styles['form']} onSubmit={onSubmit}>
+      <Form noValidate className={`stack gap-4 ${styles['form']}`} onSubmit={onSubmit}>
         <TextField
           label="捐赠人"
           hint="个人填姓名，单位填全称"

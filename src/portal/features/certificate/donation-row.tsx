@@ -10,7 +10,7 @@ export function DonationRow({ donation, level = 3 }: { donation: Donation; level
   const { number, code, state, what, use, donatedOn, issuer, issuedAt } = donation
   const Title = `h${level}` as const
   return (
-    <li className={`stack py-4.5 line-below ${styles['row']}`}>
+    <li className={`stack py-4.5 line-below gap-5-3 ${styles['row']}`}>
       <div className="stack gap-1 min-w-0">
         <Title className="h3">{what}</Title>
         <p className={`cluster ${styles['marks']}`}>
@@ -23,7 +23,7 @@ export function DonationRow({ donation, level = 3 }: { donation: Donation; level
         </p>
         {state === 'issued' && <p className="note">查验码 {groupedCode(code)}</p>}
       </div>
-      <div className={`stack justify-start gap-2 hide-empty ${styles['acts']}`}>
+      <div className={`stack justify-start gap-2 hide-empty no-print content-center ${styles['acts']}`}>
         {state === 'issued' && (
           <FileButton
             size="sm"

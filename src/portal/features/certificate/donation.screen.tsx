@@ -11,7 +11,7 @@ export const loader = () => ({ person: readUserType() })
 const Head = () => (
   <>
     <h1 className="h1">捐赠证书</h1>
-    <p className={`ui muted pretty underlined ${styles['lead']}`}>
+    <p className={`ui muted pretty underlined no-print ${styles['lead']}`}>
       向联合会捐过款、捐过物的个人和单位，可以在这里查到证书并下载。两项都对上才有结果。
     </p>
   </>
@@ -24,7 +24,10 @@ export default function DonationScreen() {
     <div className={`container page ${styles['page']}`}>
       <Head />
       <DonationQuery />
-      <section className={`stack justify-start gap-3 line-above pt-7 ${styles['own']}`} aria-labelledby="about-title">
+      <section
+        className={`stack justify-start gap-3 line-above pt-7 no-print ${styles['own']}`}
+        aria-labelledby="about-title"
+      >
         <h2 className="h2" id="about-title">
           关于捐赠证书
         </h2>

@@ -17,12 +17,12 @@ export function GradeTotals({ totals: { grades, serviceMinutes } }: { totals: Ce
       )}
       <dl className={`stack mt-3 text-ui ${styles['grades']}`}>
         {grades.map(({ grade, minutes }) => (
-          <div key={grade}>
-            <dt>
+          <div key={grade} className="row between gap-3">
+            <dt className="row gap-2">
               <GradeBadge grade={grade} />
               {evidenceGradeWords[grade]}
             </dt>
-            <dd>
+            <dd className="bold nowrap">
               <Duration minutes={minutes} />
             </dd>
           </div>

@@ -41,7 +41,7 @@ export function IssueCertificate() {
   }
 
   return (
-    <section className={`query mt-4 ${styles['issue']}`} aria-labelledby="issue-title">
+    <section className={`query mt-4 no-print ${styles['issue']}`} aria-labelledby="issue-title">
       <h2 className="h2" id="issue-title">
         开具新证书
       </h2>

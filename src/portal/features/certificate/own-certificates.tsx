@@ -20,15 +20,18 @@ interface OwnCertificatesProps {
 export function OwnCertificates({ person, page }: OwnCertificatesProps) {
   const newest = page?.items.slice(0, shownMost) ?? []
   return (
-    <section className={`stack justify-start gap-3 line-above pt-7 ${styles['own']}`} aria-labelledby="own-title">
+    <section
+      className={`stack justify-start gap-3 line-above pt-7 no-print ${styles['own']}`}
+      aria-labelledby="own-title"
+    >
       <h2 className="h2" id="own-title">
         我的时间证书
       </h2>
       <p className="ui muted">{leads[person ?? '0']}</p>
       {newest.length > 0 && (
-        <ul className={`w-full ${styles['brief']}`}>
+        <ul className="w-full">
           {newest.map(({ certificateId, number, state, serviceMinutes, from, to }) => (
-            <li key={certificateId}>
+            <li key={certificateId} className={`cluster py-2.5 line-below ${styles['brief']}`}>
               <Link to={`${routePath('timeCate')}?id=${certificateId}`} className="link touch">
                 <span className="visually-hidden">证书 </span>
                 {number}

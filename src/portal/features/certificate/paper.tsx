@@ -13,8 +13,10 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
   const { number, code, state, issuedAt } = certificate
   const { from, to, totals, records, issuer, personInCharge } = snapshot
   return (
-    <article className={`anchor mx-auto ${styles['paper']}`} aria-label={`时间证书 ${number}`}>
-      {state !== 'issued' && <p className={`rounded-sm bold ${styles['void']}`}>{certificateStateWords[state]}</p>}
+    <article className={`anchor mx-auto bg shadow-lg ${styles['paper']}`} aria-label={`时间证书 ${number}`}>
+      {state !== 'issued' && (
+        <p className={`rounded-sm bold text-xl text-error ${styles['void']}`}>{certificateStateWords[state]}</p>
+      )}
       <p className={`cluster between text-note muted ${styles['corner']}`}>
         <b>
           <img src="/logo.svg" width={32} height={32} alt="" />
@@ -67,7 +69,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
 }
 
 const Records = ({ records }: Pick<CertificateDetail['snapshot'], 'records'>) => (
-  <table className={`w-full mt-5 text-meta ${styles['records']}`}>
+  <table className={`w-full mt-5 text-meta collapse ${styles['records']}`}>
     <caption className="visually-hidden">时长记录</caption>
     <thead>
       <tr>

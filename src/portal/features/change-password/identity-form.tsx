@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/theme/provider.tsx'
 import { SegmentGroup } from '../../../ui/field/segment-group.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import styles from './recovery.module.css'
 
 interface IdentityFormProps {
   /** The ID number stands for a name that was forgotten. */
@@ -38,7 +37,7 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
   const errorAt = (field: Problem['field']) => (!edited && problem?.field === field ? problem.message : undefined)
   return (
     <Form
-      className={styles['fields']}
+      className="stack gap-5"
       noValidate
       onInput={() => setEdited(true)}
       onSubmit={(event) => {

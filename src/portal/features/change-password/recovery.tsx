@@ -81,7 +81,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
         {state === 'renewing' && (
           <>
             {name !== null && (
-              <p className={`padded rounded-lg anywhere ${styles['name']}`}>
+              <p className="padded rounded-lg anywhere mb-2 bg-leaf">
                 你的用户名是 <b>{name}</b>，请记下来。
               </p>
             )}

@@ -8,7 +8,6 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { dropClaim, keepClaim, keptClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { CheckedIn } from './checked-in.tsx'
-import styles from './check-in.module.css'
 import { Expired, NoCode, NotApplied, OtherTime, Stale } from './faces.tsx'
 import { Opened } from './opened.tsx'
 import type { Outcome } from './outcome.ts'
@@ -40,7 +39,7 @@ export default function CheckInScreen() {
     setOutcome(came)
   }
   return (
-    <div className={`container page mx-auto ${styles['page']}`}>
+    <div className="container page mx-auto max-w-560">
       {outcome?.kind === 'done' ? (
         <CheckedIn {...outcome} />
       ) : outcome?.kind === 'notApplied' ? (

@@ -6,7 +6,6 @@ import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import styles from './check-in.module.css'
 import { type Outcome, wayWords } from './outcome.ts'
 
 interface ConfirmProps {
@@ -48,7 +47,7 @@ export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: Con
         {position.words}
       </p>
       {failure !== null && (
-        <p className={styles['failure']} role="alert">
+        <p className="flex gap-2 rounded-lg text-ui icon-low slim tint-error" role="alert">
           <Icon name="info" />
           {failure}
         </p>

@@ -5,7 +5,6 @@ import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Confirm } from './confirm.tsx'
-import styles from './check-in.module.css'
 import { type Outcome, wayWords } from './outcome.ts'
 
 interface OpenedProps {
@@ -27,7 +26,7 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
   const words = wayWords[purpose]
   const until = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
   return (
-    <section className={`stack gap-3.5 p-5 bg bordered rounded-2xl ${styles['panel']}`} aria-labelledby="opened">
+    <section className="stack gap-3.5 p-5 raised" aria-labelledby="opened">
       <h1 className="h2" id="opened">
         {words}：{missionName}
       </h1>
@@ -46,7 +45,7 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
       {person === '1' && <Confirm claim={claim} onOutcome={onOutcome} />}
       {person === '2' && (
         <>
-          <p className={styles['told']}>
+          <p className="flex gap-2 rounded-lg text-ui icon-low slim tint-sea">
             <Icon name="info" />
             现在登录的是组织账号，不能{words}，请换成志愿者账号。
           </p>

@@ -9,7 +9,7 @@ export function AnswerFace({ found }: { found: Found }) {
   const { kind, topic, text, submittedAt, answer, answeredAt } = found
   return (
     <article className="stack gap-2 p-4 bordered rounded-xl" aria-label={`反馈 ${found.number}`}>
-      <p className={`cluster ${styles['foundHead']}`}>
+      <p className="cluster gap-2.5-1">
         {answer === null ? (
           <Tag tone="sun" icon="clock">
             等待答复

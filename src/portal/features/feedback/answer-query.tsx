@@ -8,7 +8,6 @@ import { Form } from '../../../ui/theme/provider.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { useQueryForm } from '../../../ui/form/use-query-form.ts'
 import { AnswerFace } from './answer-face.tsx'
-import styles from './feedback.module.css'
 import type { Found } from './feedback.api.ts'
 
 interface AnswerQueryProps {
@@ -27,7 +26,7 @@ export function AnswerQuery(initial: AnswerQueryProps) {
   const { errors, isSubmitting } = form.formState
   const { result, place, onSubmit } = useQueryForm(form, ask)
   return (
-    <Form className={styles['fields']} noValidate onSubmit={onSubmit}>
+    <Form className="stack gap-5" noValidate onSubmit={onSubmit}>
       <TextField
         label="回执编号"
         size="lg"

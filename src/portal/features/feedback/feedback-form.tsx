@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/theme/provider.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
-import styles from './feedback.module.css'
 import type { Receipt } from './feedback.api.ts'
 import { TopicChoice } from './topic-choice.tsx'
 
@@ -38,7 +37,7 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
   })
   return (
     <Form
-      className={styles['fields']}
+      className="stack gap-5"
       noValidate
       onInput={() => setFailure(null)}
       onSubmit={(event) => {

@@ -71,7 +71,7 @@ export function GuideFrame({ step, picture, children }: { step: number; picture?
   const { title, lead, on } = guideSteps[step] as GuideStep
   const [before, after] = [guideSteps[step - 1], guideSteps[step + 1]]
   return (
-    <div className={`container page ${styles['page']}`}>
+    <div className="container page max-w-784">
       <p className="text-meta bold text-brand">新手引导</p>
       <h1 className="h1">{title}</h1>
       <p className={`muted mt-2 pretty ${styles['lead']}`}>{lead}</p>
@@ -82,9 +82,9 @@ export function GuideFrame({ step, picture, children }: { step: number; picture?
               <Link
                 to={routePath(route)}
                 aria-current={at === step ? 'step' : undefined}
-                className={`stack gap-1.5 text-note text-center muted ${styles['step']}`}
+                className={`stack gap-1.5 text-note text-center muted hover-brand justify-center tall ${styles['step']}`}
               >
-                <span className={`stack centered text-ui bold control-border rounded-full ${styles['disc']}`}>
+                <span className={`stack centered size-34 text-ui bold control-border rounded-full ${styles['disc']}`}>
                   {at + 1}
                 </span>
                 {name}
@@ -94,13 +94,13 @@ export function GuideFrame({ step, picture, children }: { step: number; picture?
         </ol>
       </nav>
       {picture && <div className={`stack gap-4 rounded-2xl ${styles['picture']}`}>{picture}</div>}
-      <div className={`flex wrap gap-3 mt-5 ${styles['actions']}`}>
+      <div className="flex wrap gap-3 mt-5 taller">
         {children}
         <ButtonLink size="lg" variant="outline" to={routePath(on.to)}>
           {on.text}
         </ButtonLink>
       </div>
-      <nav className={`stack halves mt-8 line-above links ${styles['ways']}`} aria-label="上一页和下一页">
+      <nav className={`stack halves mt-8 line-above links gap-5-3 ${styles['ways']}`} aria-label="上一页和下一页">
         {before && (
           <Link to={routePath(before.route)} rel="prev">
             <span className="note">上一页</span>

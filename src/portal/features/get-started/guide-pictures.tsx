@@ -2,6 +2,7 @@ import { CapacityBar } from '../../../ui/mark/capacity-bar.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
+import marks from '../../../shared/hours/hour-marks.module.css'
 import styles from './guide.module.css'
 
 const filters = ['今天', '本周末', '离我 3 公里内', '我能报名的']
@@ -13,7 +14,7 @@ export const FindPicture = () => (
       <p className={`row gap-2 text-ui control-border rounded-sm ${styles['search']}`}>
         <Icon name="search" size={17} />
         红树林
-        <span className={`push bold text-white ${styles['go']}`}>搜索</span>
+        <span className={`push bold text-white px-4 bg-brand ${styles['go']}`}>搜索</span>
       </p>
       <ul className={`flex wrap gap-2 mt-3 text-meta ${styles['chips']}`}>
         {filters.map((text) => (
@@ -26,7 +27,7 @@ export const FindPicture = () => (
     <div className={`flex gap-3.5 p-4 rounded-xl bg ${styles['row']}`}>
       <Cover scene="plant" className={styles['cover']} />
       <div className="stack gap-1 grow min-w-0">
-        <p className={`text-meta bold ${styles['state']}`}>招募中 · 环境保护</p>
+        <p className="text-meta bold text-leaf-700">招募中 · 环境保护</p>
         <p className="h3">滨海红树林补种</p>
         <p className="meta">12月5日 周六 8:00–11:30 · 南沙湿地</p>
         <CapacityBar taken={22} capacity={40} />
@@ -47,7 +48,7 @@ export const ApplyPicture = () => (
     <div className={`p-4 rounded-xl bg ${styles['panel']}`}>
       <p className="h3">补种组</p>
       <p className="meta">能走泥滩，会用铁锹</p>
-      <p className={`cluster mt-2.5 rounded-md ${styles['slot']}`}>
+      <p className={`cluster mt-2.5 rounded-md gap-2.5-1 bg-brand-subtle ${styles['slot']}`}>
         <span className={`rounded-full bg ${styles['dot']}`} />
         12月5日 周六 8:00–11:30
         <span className="nowrap">还差 18 人</span>
@@ -57,18 +58,24 @@ export const ApplyPicture = () => (
       <p className="h3">报名条件</p>
       <ul className={`stack gap-2.5 ${styles['conditions']}`}>
         {conditions.map(([met, words, help]) => (
-          <li key={words} data-met={met || undefined}>
+          <li key={words} className="flex gap-2.5" data-met={met || undefined}>
             <Icon name={met ? 'check' : 'info'} size={20} label={met ? '符合' : '还差'} />
             <span>
               {words}
-              {help && <span className="note">{help}</span>}
+              {help && <span className="note block">{help}</span>}
             </span>
           </li>
         ))}
       </ul>
-      <p className={`rounded-md bold text-center text-white ${styles['button']}`}>报名这个时段</p>
+      <p className={`rounded-md bold text-center text-white bg-brand ${styles['button']}`}>报名这个时段</p>
     </div>
   </>
+)
+
+const Letter = ({ grade }: { grade: 'A' | 'B' }) => (
+  <b className={`rigid centered text-note rounded-xs text-white ${marks['badge']}`} data-grade={grade}>
+    {grade}
+  </b>
 )
 
 /** The code of the organizer's phone, and what the two scans are worth. */
@@ -76,21 +83,23 @@ export const CheckInPicture = () => (
   <>
     <div
       data-tour="checkIn"
-      className={`p-4 rounded-xl bg ${styles['panel']} stack gap-2.5 text-center ${styles['code']}`}
+      className={`p-4 rounded-xl bg ${styles['panel']} stack gap-2.5 text-center justify-center`}
     >
       <p className="h3">打开 i志愿，扫码签到</p>
       <svg className={`rounded-2xl ${styles['qr']}`} viewBox="0 0 21 21" aria-hidden shapeRendering="crispEdges">
         <path d={codePicture} />
       </svg>
       <p className="meta">19 秒后更换 · 扫不了，就输入</p>
-      <p className={`bold ${styles['digits']}`}>482 913</p>
+      <p className={`bold leading-figure ${styles['digits']}`}>482 913</p>
     </div>
-    <ul className={`stack gap-2.5 ${styles['grades']}`}>
-      <li>
-        <b data-grade="A">A</b>双向签到：到场、离开都扫码，位置在现场
+    <ul className="stack gap-2.5">
+      <li className="flex baseline gap-2.5">
+        <Letter grade="A" />
+        双向签到：到场、离开都扫码，位置在现场
       </li>
-      <li>
-        <b data-grade="B">B</b>至少扫一次码，组织确认到场
+      <li className="flex baseline gap-2.5">
+        <Letter grade="B" />
+        至少扫一次码，组织确认到场
       </li>
     </ul>
   </>
@@ -107,13 +116,13 @@ const way: readonly (readonly [icon: IconName, title: string, words: string])[] 
 export const HoursPicture = () => (
   <ol className={`stack gap-3 ${styles['way']}`}>
     {way.map(([icon, title, words]) => (
-      <li key={title} className={`p-4 rounded-xl bg ${styles['panel']}`}>
-        <span className={`stack centered rigid rounded-xl text-brand ${styles['tile']}`}>
+      <li key={title} className={`row gap-3.5 p-4 rounded-xl bg ${styles['panel']}`}>
+        <span className="tile text-brand bg-brand-subtle">
           <Icon name={icon} size={24} />
         </span>
         <span>
-          <b>{title}</b>
-          <span className="meta">{words}</span>
+          <b className="block">{title}</b>
+          <span className="meta block">{words}</span>
         </span>
       </li>
     ))}

@@ -38,7 +38,7 @@ export default function HelpScreen() {
   return (
     <div className="container page">
       <h1 className="h1">帮助中心</h1>
-      <div className={`stack mt-5 narrow ${styles['columns']}`}>
+      <div className={`stack mt-5 narrow gap-8 ${styles['columns']}`}>
         <div>
           <SearchBox
             key={keyword}
@@ -68,7 +68,7 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
   return (
     <>
       {keyword === '' && shown.length > 0 && (
-        <nav className={`flex wrap gap-2 mt-4 ${styles['topics']}`} aria-label="帮助主题">
+        <nav className={`flex wrap gap-2 mt-4 no-print ${styles['topics']}`} aria-label="帮助主题">
           {shown.map(([key, name]) => (
             <JumpLink key={key} to={`topic-${key}`}>
               {name}

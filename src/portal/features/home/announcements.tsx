@@ -51,7 +51,7 @@ export function Announcements({ announcements }: { announcements: List | null })
             <span className={styles['announced']}>{title}</span>
           </summary>
           {/* oxlint-disable-next-line react/no-danger -- written by the federation */}
-          <div className={`prose text-ui ${styles['text']}`} dangerouslySetInnerHTML={{ __html: body }} />
+          <div className="prose text-ui pb-4" dangerouslySetInnerHTML={{ __html: body }} />
         </details>
       ))}
     </section>

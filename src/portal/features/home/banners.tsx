@@ -18,20 +18,20 @@ export function Banners({ banners }: { banners: List }) {
       )
   }
   return (
-    <section className={styles['banners']} aria-labelledby="banners">
+    <section className={`line-above ${styles['banners']}`} aria-labelledby="banners">
       <h2 className="h3" id="banners">
         专题
       </h2>
       <ul className={`scroller gap-3.5 mt-2.5 ${styles['strip']}`}>
         {banners.map(({ id, title, cover, link }) => (
           <li key={id} className={`anchor rigid ${styles['banner']}`}>
-            <Cover scene={cover} sizes="240px" className={styles['bannerCover']} />
+            <Cover scene={cover} sizes="240px" />
             {link === null ? (
-              <span className={`block mt-1.5 text-ui bold ${styles['bannerTitle']}`}>{title}</span>
+              <span className="block mt-1.5 text-ui bold leading-title">{title}</span>
             ) : (
               <Link
                 to={link}
-                className={`block mt-1.5 text-ui bold ${styles['bannerTitle']} stretched hover-brand`}
+                className="block mt-1.5 text-ui bold leading-title stretched hover-brand"
                 onClick={(event) => follow(event, id, link)}
               >
                 {title}

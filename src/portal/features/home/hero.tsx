@@ -33,23 +33,27 @@ export function Hero({ live }: HeroProps) {
   const { weekendText = weekendFilters.this.text, weekendTime = weekendFilters.this.time } = live ?? {}
   return (
     <section className={`anchor clip ${styles['hero']}`}>
-      <div className={`container ${styles['text']}`}>
+      <div className={`container anchor z-1 ${styles['text']}`}>
         <h1 className={`display ${styles['headline']}`}>
           {live ? (
             <>
               {live.weekend}，
               <br />
-              {live.district}还缺 <b className={styles['number']}>{live.places}</b> 双手
+              {live.district}还缺 <b className="text-brand">{live.places}</b> 双手
             </>
           ) : (
             '身边的事，一起做'
           )}
         </h1>
-        <p className={styles['lead']}>从离家最近的一件小事开始。</p>
-        <div className={`mt-4 rounded-2xl bg ${styles['search']}`}>
-          <nav className={`scroller ${styles['quick']}`} aria-label="常用筛选">
+        <p className={`mt-1.5 text-ink ${styles['lead']}`}>从离家最近的一件小事开始。</p>
+        <div className={`mt-4 rounded-2xl bg shadow-md ${styles['search']}`}>
+          <nav className={`scroller gap-0.5 mb-2 ${styles['quick']}`} aria-label="常用筛选">
             {([[weekendText, `time=${weekendTime}`], ...quick] as const).map(([text, query]) => (
-              <Link key={text} to={`${mission}?${query}`} className={styles['chip']}>
+              <Link
+                key={text}
+                to={`${mission}?${query}`}
+                className={`touch stack centered rigid rounded-sm text-ui text-ink ${styles['chip']}`}
+              >
                 {text}
               </Link>
             ))}
@@ -62,7 +66,7 @@ export function Hero({ live }: HeroProps) {
           />
         </div>
       </div>
-      <div className={styles['ground']} />
+      <div className={`absolute ${styles['ground']}`} />
       <picture className={`anchor block ${styles['scene']}`}>
         <source type="image/avif" srcSet={heroSources('avif')} sizes={heroSizes} />
         <img

@@ -37,7 +37,7 @@ export default function HomeScreen() {
       <NewcomerOffer />
       <div className={`container stack narrow ${styles['columns']}`}>
         <Recommended district={district} first={missions} weekend={spoken} now={now} />
-        <div className={`stack content-start narrow ${styles['side']}`}>
+        <div className={`stack content-start narrow min-w-0 ${styles['side']}`}>
           <Ranking first={ranking} />
           {banners && banners.length > 0 && <Banners banners={banners} />}
         </div>

@@ -23,7 +23,7 @@ export default function NewcomerBox() {
   }
   return (
     <aside className={`container mt-5 ${styles['offer']}`} aria-label="新手引导">
-      <div className={`cluster between rounded-2xl roomy ${styles['box']}`}>
+      <div className={`cluster between rounded-2xl roomy gap-5-3 ${styles['box']}`}>
         <div>
           <p className="bold">第一次来？</p>
           <p className="meta">四页看完怎么找活动、报名、签到和拿到时长，一分钟就够。</p>

@@ -40,11 +40,9 @@ function Content({ news }: { news: HotNews | null }) {
   return (
     <div className={`stack gap-3 ${styles['news']}`}>
       <article className="stack content-start gap-2 anchor">
-        {first.cover && (
-          <Cover scene={first.cover} sizes="(min-width: 768px) 300px, 100vw" className={styles['cover']} />
-        )}
+        {first.cover && <Cover scene={first.cover} sizes="(min-width: 768px) 300px, 100vw" className="rounded-xl" />}
         <h3 className="h3">
-          <Link to={pathOf(first.id)} className={`stretched ${styles['title']}`}>
+          <Link to={pathOf(first.id)} className="stretched hover-brand">
             {first.title}
           </Link>
         </h3>
@@ -52,7 +50,7 @@ function Content({ news }: { news: HotNews | null }) {
       </article>
       <ul>
         {rest.map(({ id, title, publishedAt }) => (
-          <li key={id} className={`flex baseline between line-below ${styles['line']}`}>
+          <li key={id} className={`flex baseline between line-below gap-6 ${styles['line']}`}>
             <Link to={pathOf(id)}>{title}</Link>
             <time className="meta" dateTime={publishedAt}>
               {shortDay(publishedAt)}

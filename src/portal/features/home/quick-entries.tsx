@@ -34,19 +34,19 @@ function addressOf({ route, query = '' }: Entry, signedIn: boolean): string {
 export function QuickEntries() {
   const signedIn = useReader() !== null
   return (
-    <nav className={`container stack gap-2 ${styles['entries']}`} aria-label="常用入口">
+    <nav className={`container stack gap-2 quarters py-5 ${styles['entries']}`} aria-label="常用入口">
       {entries.map((entry) => (
         <Link
           key={entry.route}
           to={addressOf(entry, signedIn)}
-          className={`row gap-1.5 text-center rounded-lg ${styles['entry']}`}
+          className={`row gap-1.5 text-center rounded-lg column ${styles['entry']}`}
         >
-          <span className={`stack centered rigid rounded-xl ${styles['tile']} ${styles[entry.tint]}`}>
+          <span className={`tile ${styles[entry.tint]}`}>
             <Icon name={entry.icon} size={24} />
           </span>
           <span>
             <b className={`block text-ui ${styles['entryTitle']}`}>{entry.title}</b>
-            <span className={`meta ${styles['entryNote']}`}>{entry.note}</span>
+            <span className="meta from-desk block">{entry.note}</span>
           </span>
         </Link>
       ))}

@@ -73,14 +73,17 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
       <ol className={`stack text-center bg-warning ${styles['podium']}`}>
         {list.slice(0, 3).map(({ rank, name, minutes }) => (
           <li key={rank} className={places[rank - 1]}>
-            <span className={`stack centered rounded-full text-lg bold ${styles['face']}`} aria-hidden>
+            <span
+              className={`stack centered size-44 rounded-full text-lg leading-none bold ${styles['face']}`}
+              aria-hidden
+            >
               {[...name][0]}
             </span>
             <b>{name}</b>
             <span className="note">
               <Duration minutes={minutes} />
             </span>
-            <span className={`stack centered w-full mt-1 bold text-warning ${styles['step']}`}>
+            <span className={`stack centered w-full mt-1 bold text-warning text-xl ${styles['step']}`}>
               <span className="visually-hidden">第</span>
               {rank}
               <span className="visually-hidden">名</span>
@@ -88,10 +91,10 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
           </li>
         ))}
       </ol>
-      <ol className={classes(styles['rest'], whole && styles['whole'])} start={4}>
+      <ol className={classes(`px-4 ${styles['rest']}`, whole && styles['whole'])} start={4}>
         {list.slice(3).map(({ rank, name, districtName, minutes }) => (
           <li key={rank}>
-            <b className={styles['rank']}>{rank}</b>
+            <b className={`muted ${styles['rank']}`}>{rank}</b>
             <span>
               {name} <span className="note">{districtName}</span>
             </span>

@@ -27,7 +27,7 @@ function Facts({
 }) {
   const far = distanceText(distance)
   return (
-    <p className={classes('meta', 'flex wrap', styles['facts'], stacked && styles['stacked'])}>
+    <p className={classes('meta flex wrap facts', styles['facts'], stacked && `column ${styles['stacked']}`)}>
       <span className="icon-text">
         <Icon name="calendar" />
         {span(startAt, endAt)}
@@ -53,13 +53,15 @@ export function Feature({ mission, now }: MissionProps) {
           scene={cover}
           eager
           sizes="(min-width: 1024px) 380px, (min-width: 768px) 45vw, 100vw"
-          className={styles['featureCover']}
+          className="rounded-xl"
         />
         {category[0] && (
-          <span className={`bg text-note muted ${styles['kind']}`}>{serviceCategoryName(category[0])}</span>
+          <span className={`bg text-note muted absolute rounded-xs ${styles['kind']}`}>
+            {serviceCategoryName(category[0])}
+          </span>
         )}
       </div>
-      <div className={`flex gap-2 min-w-0 ${styles['featureWords']}`}>
+      <div className="flex gap-2 min-w-0 column">
         <h3 className="h3">
           <Link to={pathOf(mission)} className="stretched hover-brand">
             {name}
@@ -95,9 +97,9 @@ export function Row({ mission, now }: MissionProps) {
   const left = capacity - taken
   return (
     <article className={`stack anchor py-4 ${styles['mission']}`}>
-      <Cover scene={cover} sizes="(min-width: 768px) 140px, 112px" className={styles['rowCover']} />
+      <Cover scene={cover} sizes="(min-width: 768px) 140px, 112px" />
       <div className="stack content-start gap-1.5 min-w-0">
-        <h3 className={styles['rowTitle']}>
+        <h3 className={`text-h3 leading-title ${styles['rowTitle']}`}>
           <Link to={pathOf(mission)} className="stretched hover-brand">
             {name}
           </Link>
@@ -111,7 +113,7 @@ export function Row({ mission, now }: MissionProps) {
         <p className="meta">
           {left > 0 ? (
             <>
-              还差 <b className={classes(styles['left'], left <= 3 && styles['few'])}>{left}</b> 人
+              还差 <b className={classes('text-lg strong-color', left <= 3 && 'text-brand')}>{left}</b> 人
             </>
           ) : (
             '已满'

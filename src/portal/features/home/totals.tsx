@@ -12,11 +12,11 @@ export function Totals({ volunteers, organizations, missions, serviceMinutes }: 
   ]
   return (
     <section className="line-below" aria-label="累计数字">
-      <dl className={`container stack halves gap-4 ${styles['totals']}`}>
+      <dl className={`container stack halves gap-4 py-5 ${styles['totals']}`}>
         {totals.map(([{ value, scale }, unit, name]) => (
           <div key={name} className={`stack gap-0.5 ${styles['total']}`}>
             <dd>
-              <b className={styles['totalNumber']}>{value}</b> <span className="note">{scale + unit}</span>
+              <b className={`heading ${styles['totalNumber']}`}>{value}</b> <span className="note">{scale + unit}</span>
             </dd>
             <dt className="meta">{name}</dt>
           </div>

@@ -19,7 +19,6 @@ import { later, MissingPart } from '../../../ui/frame/later.tsx'
 import { SegmentLinks } from '../../../ui/field/segment.tsx'
 import { FormBones } from '../../../ui/frame/split-frame.tsx'
 import { PasswordField, TextField } from '../../../ui/field/text-field.tsx'
-import styles from './login.module.css'
 import { NoAccount } from './no-account.tsx'
 
 interface LoginValues {
@@ -109,7 +108,7 @@ const Fields = memo(function Fields({
   }
 
   return (
-    <Form className={styles['fields']} onSubmit={(event) => void submit(event)} noValidate>
+    <Form className="stack gap-5 mt-6" onSubmit={(event) => void submit(event)} noValidate>
       <SegmentLinks
         label="身份"
         items={[

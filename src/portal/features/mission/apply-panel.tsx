@@ -5,7 +5,6 @@ import { routePath } from '#contract/routes.ts'
 import { messageLimit } from '#machines/apply/apply.machine.ts'
 import { dayAndWeekday, span, timeOfDay } from '../../../lib/dates.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { classes } from '../../../ui/theme/classes.ts'
 import { DoneState } from '../../../ui/notice/face.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { Mission } from './load-mission.ts'
@@ -34,14 +33,12 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
   if (apply.outcome === 'done') return <Done mission={mission} choice={choice} apply={apply} />
   const unmet = accord === null || accord === 'failed' ? [] : accord.conditions.filter(({ met }) => !met)
   return (
-    <section className={`stack gap-3 p-5 quiet ${styles['panel']}`} aria-labelledby="choice">
-      <h2 className={`row between gap-3 text-lg ${styles['head']}`} id="choice">
+    <section className="stack gap-3 p-5 quiet raised" aria-labelledby="choice">
+      <h2 className="row between gap-3 text-lg leading-title" id="choice">
         你的选择
       </h2>
       {choice ? <Chosen choice={choice} /> : <p className="meta">没有可以再报的时段，你可以在我的日程里查看已报的。</p>}
-      {reader === '2' && (
-        <p className={`rounded-lg text-ui ${styles['told']}`}>组织账号不能报名，请用志愿者账号登录。</p>
-      )}
+      {reader === '2' && <p className="rounded-lg text-ui slim tint-sea">组织账号不能报名，请用志愿者账号登录。</p>}
       {reader === null && choice && (
         <>
           <ButtonLink full to={loginAddress(mission)}>
@@ -83,13 +80,13 @@ function Standing({ accord, unmet }: { accord: Accord; unmet: readonly { title: 
   const [first] = unmet
   if (!first)
     return (
-      <p className={classes('meta', 'flex gap-2 icon-top', styles['fits'])}>
+      <p className="meta flex gap-2 icon-top text-leaf-700">
         <Icon name="check" />
         与你已报的活动不冲突，当天服务不超过 12 小时。
       </p>
     )
   return (
-    <p className={classes('meta', 'flex gap-2 icon-top', styles['lacks'])}>
+    <p className="meta flex gap-2 icon-top text-warning">
       <Icon name="info" />
       <span>
         {unmet.length > 1 ? `还有 ${unmet.length} 项条件没满足：` : ''}
@@ -181,7 +178,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
   const held = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
   const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === held?.slotId)
   return (
-    <section ref={panel} tabIndex={-1} className={`stack gap-3 p-5 quiet ${styles['panel']}`} aria-label="报名结果">
+    <section ref={panel} tabIndex={-1} className="stack gap-3 p-5 quiet raised" aria-label="报名结果">
       <DoneState
         title={title}
         actions={

@@ -6,7 +6,6 @@ import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import type { Mission } from './load-mission.ts'
-import panel from './panel.module.css'
 
 /** Why nobody can sign up now; null while one can. The state is asked from the chart of missions. */
 export function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, now: number): string | null {
@@ -17,8 +16,8 @@ export function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, 
 }
 
 export const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
-  <section className={`stack gap-3 p-5 quiet ${panel['panel']}`} aria-labelledby="closed">
-    <h2 className={`row between gap-3 text-lg ${panel['head']}`} id="closed">
+  <section className="stack gap-3 p-5 quiet raised" aria-labelledby="closed">
+    <h2 className="row between gap-3 text-lg leading-title" id="closed">
       现在不能报名
     </h2>
     <p className="meta">{closedBecause(mission, now)}</p>

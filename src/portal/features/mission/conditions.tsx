@@ -1,6 +1,5 @@
 import type { Condition, Eligibility } from '#contract/mission.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { classes } from '../../../ui/theme/classes.ts'
 import { ErrorState } from '../../../ui/notice/face.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
@@ -19,7 +18,7 @@ export function Requirements({ requirements }: Pick<Mission, 'requirements'>) {
       <ul>
         {requirements.map(({ title, note }) => (
           <li key={title} className={`flex gap-3.5 py-3 line-below ${styles['condition']}`}>
-            <span className={`stack centered rigid rounded-full ${styles['disc']}`}>
+            <span className={`stack centered rigid rounded-full bg-muted muted ${styles['disc']}`}>
               <Icon name="user" />
             </span>
             <span>
@@ -70,16 +69,14 @@ function ConditionRow({ condition: { met, title, note, fix } }: { condition: Con
   const wayBack = useWayBack()
   return (
     <li className={`flex gap-3.5 py-3 line-below ${styles['condition']}`}>
-      <span
-        className={classes('stack centered rigid rounded-full', styles['disc'], met ? styles['met'] : styles['unmet'])}
-      >
+      <span className={`stack centered rigid rounded-full ${met ? 'tint-leaf' : 'tint-sun'} ${styles['disc']}`}>
         <Icon name={met ? 'check' : 'info'} label={met ? '已满足' : '还没满足'} />
       </span>
       <span>
         {title}
         <span className="meta">{note}</span>
         {fix && (
-          <ButtonLink size="sm" variant="outlineBrand" to={wayBack(fix.link)} className={styles['fix'] ?? ''}>
+          <ButtonLink size="sm" variant="outlineBrand" to={wayBack(fix.link)} className="mt-2">
             {fix.label}
           </ButtonLink>
         )}

@@ -24,7 +24,7 @@ export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }
     void navigate(routePath('mission') + search, { state: { keepScroll: true } })
   }
   return (
-    <form className={`cluster ${styles['days']}`} onSubmit={submit} noValidate>
+    <form className={`cluster py-1.5 ${styles['days']}`} onSubmit={submit} noValidate>
       <label className="meta">
         从{' '}
         <input

@@ -70,7 +70,7 @@ function Detail({ mission, own, reader, now }: MissionData) {
           { text: name },
         ]}
       />
-      <div className={`stack mt-3 ${styles['columns']}`}>
+      <div className={`stack mt-3 gap-8 ${styles['columns']}`}>
         <div className={styles['main']}>
           <Facts mission={mission} now={now} />
           <Positions

@@ -50,7 +50,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
         scene={cover}
         eager
         sizes="(min-width: 1024px) 710px, 100vw"
-        className={styles['cover']}
+        className={`rounded-xl ${styles['cover']}`}
         faded={new Date(endAt).getTime() <= now}
       />
       <p className={`row gap-3 ${styles['about']}`}>
@@ -64,7 +64,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
       </p>
       <h1 className="h1">{name}</h1>
       <p className="row gap-2.5 mt-2.5">
-        <span className={`stack centered rigid rounded-md bold ${styles['initial']}`} aria-hidden>
+        <span className="stack centered rigid size-36 rounded-md bold tint-teal" aria-hidden>
           {[...organization.name][0]}
         </span>
         <span>
@@ -131,7 +131,7 @@ export function Story({ mission: { detail, guarantees, riskNote, hazardLevel } }
         </ul>
       )}
       {riskNote && (
-        <p className={`flex gap-2.5 mt-4.5 rounded-lg text-ui icon-top bg-warning text-warning ${styles['risk']}`}>
+        <p className={`flex gap-2.5 mt-4.5 rounded-lg text-ui icon-top tint-sun ${styles['risk']}`}>
           <Icon name="alert" size={20} />
           <span>
             <b>风险提示{hazards[hazardLevel]}：</b>

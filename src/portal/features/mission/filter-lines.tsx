@@ -54,7 +54,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
       key={text}
       to={routePath('mission') + searchWith(given, change)}
       state={{ keepScroll: true }}
-      className={styles['option']}
+      className={`hover-muted current ${styles['option']}`}
       aria-current={chosen || undefined}
       onClick={close}
     >
@@ -82,7 +82,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         {categories.map(({ code, name }) => option(name, { category: code }, code === category))}
         <button
           type="button"
-          className={`muted ${styles['fold']}`}
+          className={`muted hover-muted ${styles['fold']}`}
           aria-expanded={allCategories}
           onClick={() => setAllCategories(!allCategories)}
         >
@@ -104,7 +104,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         <button
           ref={daysButton}
           type="button"
-          className={`muted ${styles['fold']}`}
+          className={`muted hover-muted ${styles['fold']}`}
           aria-expanded={picking}
           onClick={() => setPicking(!picking)}
         >
@@ -123,7 +123,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         {Object.entries(states).map(([value, text]) => option(text, { state: value }, value === state))}
         <button
           type="button"
-          className={classes('muted', styles['fold'], styles['further'])}
+          className={classes('muted', `hover-muted ${styles['fold']}`, styles['further'])}
           aria-expanded={more}
           onClick={() => setUnfolded(!more)}
           disabled={Boolean(target || within)}
@@ -137,14 +137,14 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
 
   return (
     <section ref={section} aria-label="筛选" className={`lines ${styles['filters']}`}>
-      <div className={`stack ${styles['triggers']}`}>
+      <div className={`stack quarters ${styles['triggers']}`}>
         {lines.map(([name, , shown]) => (
           <button
             key={name}
             type="button"
             className={classes(
               'row gap-1 min-w-0 text-ui',
-              styles['trigger'],
+              `center taller ${styles['trigger']}`,
               (name === 'state' ? used > 0 : given[name]) && styles['used'],
             )}
             aria-expanded={open === name}
@@ -160,7 +160,11 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
         <div
           key={name}
           id={`filter-${name}`}
-          className={classes(styles['line'], name === 'state' && styles['named'], open === name && styles['open'])}
+          className={classes(
+            `line-above ${styles['line']}`,
+            name === 'state' && styles['named'],
+            open === name && styles['open'],
+          )}
           role="group"
           aria-label={label}
         >
@@ -177,7 +181,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
           given={given}
           open={open === 'state'}
           option={option}
-          waiting={<div className={classes(styles['line'], open === 'state' && styles['open'])} />}
+          waiting={<div className={classes(`line-above ${styles['line']}`, open === 'state' && styles['open'])} />}
           missing={<MissingPart />}
         />
       )}

@@ -40,8 +40,8 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
   const ended = new Date(endAt).getTime() <= now
   return (
     <article className={`stack anchor py-4 ${styles['row']}`}>
-      <div className={`anchor ${styles['picture']}`}>
-        <Cover scene={cover} eager={eager} faded={ended} className={styles['cover']} />
+      <div className="anchor self-start">
+        <Cover scene={cover} eager={eager} faded={ended} ratio="4:3" className={styles['cover']} />
         <span className={`absolute ${styles['collect']}`}>
           <CollectButton missionId={id} name={name} look="disc" />
         </span>
@@ -57,7 +57,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
           </Link>
         </h2>
         <p className="meta">{mark(organization.name)}</p>
-        <p className={`meta flex wrap gap-5-1 ${styles['facts']}`}>
+        <p className="meta flex wrap gap-5-1 facts">
           <span className="icon-text">
             <Icon name="calendar" />
             {ended ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}
@@ -84,7 +84,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
             </>
           )}
         </CapacityBar>
-        <ButtonLink to={to} variant={variant} className={styles['action'] ?? ''} aria-label={`${text}：${name}`}>
+        <ButtonLink to={to} variant={variant} className={`z-1 ${styles['action']}`} aria-label={`${text}：${name}`}>
           {text}
         </ButtonLink>
       </div>

@@ -36,7 +36,7 @@ export default function MissionScreen() {
 
   return (
     <div className="container page">
-      <div className={`stack gap-3 ${styles['head']}`}>
+      <div className={`stack gap-3 pb-4 ${styles['head']}`}>
         <h1 className="h1">
           志愿活动{' '}
           <span className={`text-ui normal muted ${styles['total']}`} aria-live="polite">
@@ -107,7 +107,7 @@ function Rows({ list, given, onGrown }: RowsProps) {
     <>
       <ul>
         {items.map((mission, at) => (
-          <li key={mission.id} className={styles['item']}>
+          <li key={mission.id} className={`line-below ${styles['item']}`}>
             <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} />
           </li>
         ))}

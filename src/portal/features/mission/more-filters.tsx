@@ -14,7 +14,11 @@ interface MoreFiltersProps {
 /** The lines of whom a mission serves and how far it is. */
 export default function MoreFilters({ given: { target, within }, open, option }: MoreFiltersProps) {
   const line = (label: string, content: ReactNode) => (
-    <div className={classes(styles['line'], styles['named'], open && styles['open'])} role="group" aria-label={label}>
+    <div
+      className={classes(`line-above ${styles['line']}`, styles['named'], open && styles['open'])}
+      role="group"
+      aria-label={label}
+    >
       <span className={styles['label']} aria-hidden>
         {label}
       </span>

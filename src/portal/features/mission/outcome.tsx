@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { organizationPage } from '../../../shared/organization/organization-rows.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import type { ReportDetail } from './load-summary.ts'
+import marks from '../../../shared/hours/hour-marks.module.css'
 import styles from './summary.module.css'
 import { grouped } from '#contract/fields/grouped.ts'
 
@@ -27,13 +28,18 @@ export function Outcome({ report }: { report: ReportDetail }) {
   return (
     <div className={`container page ${styles['report']}`}>
       <Breadcrumb items={[{ text: '活动总结', to: routePath('mission-summary') }, { text: name }]} />
-      <Cover scene={cover} eager sizes="(min-width: 1024px) 840px, 100vw" className={styles['picture']} />
-      <p className={`cluster ${styles['about']}`}>
+      <Cover
+        scene={cover}
+        eager
+        sizes="(min-width: 1024px) 840px, 100vw"
+        className={`rounded-xl ${styles['picture']}`}
+      />
+      <p className="cluster gap-2.5-1">
         <StateMark state={state} />
         <span className="meta">{category.map(serviceCategoryName).join(' · ')}</span>
       </p>
       <h1 className="h1">{name}</h1>
-      <p className={`meta stack gap-1.5 ${styles['facts']}`}>
+      <p className={`meta stack gap-1.5 facts ${styles['facts']}`}>
         <span className="icon-text">
           <Icon name="organization" />
           <Link to={organizationPage(organization.id)} className="touch">
@@ -105,9 +111,9 @@ const Positions = ({ report: { positions } }: { report: ReportDetail }) =>
       <h2 className="h2" id="positions">
         各岗位
       </h2>
-      <ul className={styles['positions']}>
+      <ul className="mt-2">
         {positions.map(({ id, name, capacity, signedUp, served }) => (
-          <li key={id}>
+          <li key={id} className={`stack gap-2 py-3.5 line-below ${styles['position']}`}>
             <h3 className="h3">{name}</h3>
             <CapacityBar taken={signedUp} capacity={capacity}>
               <b>{served}</b> 人完成服务 · 报上 {signedUp} / {capacity}
@@ -124,11 +130,11 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
       <h2 className="h2" id="grades">
         时长的凭据
       </h2>
-      <ul className={styles['grades']}>
+      <ul className="mt-2">
         {grades.map(({ grade, minutes, people }) => (
-          <li key={grade}>
+          <li key={grade} className={`stack middle gap-3 py-3 line-below ${styles['grade']}`}>
             <span
-              className={`stack centered text-note bold rounded-xs text-white ${styles['grade']}`}
+              className={`rigid centered text-note bold rounded-xs text-white ${marks['badge']}`}
               data-grade={grade}
             >
               {grade}

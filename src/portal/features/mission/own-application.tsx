@@ -52,7 +52,7 @@ export function OwnApplication({ own, apply }: OwnProps) {
       <section
         id={offerId}
         tabIndex={-1}
-        className={classes('stack gap-3 p-5 quiet', styles['panel'], styles['offer'])}
+        className={classes('stack gap-3 p-5 quiet raised', styles['offer'])}
         aria-label="轮到你了"
       >
         <OfferBox key={own.offerExpiresAt} offer={own} reload={revalidatePage} level={2}>
@@ -62,8 +62,8 @@ export function OwnApplication({ own, apply }: OwnProps) {
     )
   if (may(own, 'application.offered')) return <Waiting own={own} apply={apply} />
   return (
-    <section className={`stack gap-3 p-5 quiet ${styles['panel']}`} aria-label="我的报名">
-      <h2 className={`row between gap-3 text-lg ${styles['head']}`}>
+    <section className="stack gap-3 p-5 quiet raised" aria-label="我的报名">
+      <h2 className="row between gap-3 text-lg leading-title">
         我的报名 <ApplicationMark state={own.state as ApplicationState} />
       </h2>
       <When own={own} />
@@ -114,15 +114,15 @@ function Waiting({ own, apply }: OwnProps) {
   const place = ahead === null ? null : ahead + 1
   const length = Math.min(marks, (ahead ?? 0) + 1 + (behind ?? 0))
   return (
-    <section className={`stack gap-3 p-5 quiet ${styles['panel']}`} aria-label="我的候补">
-      <h2 className={`row between gap-3 text-lg ${styles['head']}`}>
+    <section className="stack gap-3 p-5 quiet raised" aria-label="我的候补">
+      <h2 className="row between gap-3 text-lg leading-title">
         我的候补 <ApplicationMark state="waitlisted" />
       </h2>
       <When own={own} />
       {place !== null && (
         <>
           <p className={`row gap-4 ${styles['line']}`}>
-            <b className={styles['place']}>{place}</b>
+            <b className={`leading-figure text-sun-700 ${styles['place']}`}>{place}</b>
             <span>
               你排在第 {place} 位
               <span className="meta">

@@ -32,7 +32,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
       {mission.positions.map(({ id, name, needs, slots }) => (
         <fieldset key={id} className="mt-3.5 clip bordered rounded-xl">
           <legend className={`stack gap-0.5 w-full bg-subtle ${styles['positionHead']}`}>
-            <b className={styles['positionName']}>{name}</b>
+            <b className="text-h3">{name}</b>
             <span className="meta">{needs}</span>
           </legend>
           {slots.map((slot) => {
@@ -41,7 +41,11 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
             return (
               <label
                 key={slot.id}
-                className={classes('stack middle gap-3.5 line-above', styles['slot'], !open && styles['closed'])}
+                className={classes(
+                  'stack middle gap-3.5 line-above',
+                  `pointer ${styles['slot']}`,
+                  !open && styles['closed'],
+                )}
               >
                 {onChoose && (
                   <input
@@ -78,7 +82,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                       (inLine[own.get(slot.id) ?? ''] ?? '你已报名')
                     ) : left > 0 ? (
                       <>
-                        余 <b className={classes('text-body', left <= 3 && styles['few'])}>{left}</b> / {slot.capacity}
+                        余 <b className={classes('text-body', left <= 3 && 'text-brand')}>{left}</b> / {slot.capacity}
                       </>
                     ) : (
                       <FullSlot waiting={slot.waiting} open={onChoose !== undefined} />

@@ -41,8 +41,8 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
   if (!failure) return null
   const { title, way } = faces[failure.code] ?? { title: '没有提交成功' }
   return (
-    <div ref={face} className={`flex gap-2.5 boxed rounded-lg ${styles['refusal']}`} role="alert">
-      <Icon name="error" size={20} />
+    <div ref={face} className={`flex gap-2.5 boxed rounded-lg icon-top bg-error ${styles['refusal']}`} role="alert">
+      <Icon name="error" size={20} className="text-error" />
       <div>
         <b>{title}</b>
         {!isAlwaysWarned(failure) && <p className="meta">{failure.message}</p>}

@@ -14,7 +14,7 @@ const path = routePath('mission-summary')
 
 /** Above the row's own link, which covers the rest of the row. */
 const ReportLink = ({ id }: { id: string }) => (
-  <Link to={routePath('article-summary', { pageno: id })} className={`touch ${styles['told']}`}>
+  <Link to={routePath('article-summary', { pageno: id })} className="touch anchor z-1">
     <Tag tone="teal" icon="news">
       看活动报告
     </Tag>
@@ -26,9 +26,9 @@ export function ReportRow({ report, eager }: { report: MissionReport; eager: boo
   const { missionId, name, state, category, cover, organization, startAt, districtName, place, reportId } = report
   return (
     <article className={`stack anchor py-4 ${styles['row']}`}>
-      <Cover scene={cover} eager={eager} className={styles['cover']} />
+      <Cover scene={cover} eager={eager} ratio="4:3" className={styles['cover']} />
       <div className="stack content-start gap-1 min-w-0">
-        <p className={`cluster ${styles['about']}`}>
+        <p className="cluster gap-2.5-1">
           <StateMark state={state} />
           <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
           {reportId !== null && <ReportLink id={reportId} />}
@@ -43,7 +43,7 @@ export function ReportRow({ report, eager }: { report: MissionReport; eager: boo
           {fullDay(startAt)} · {placeText(districtName, place)}
         </p>
       </div>
-      <dl className={`full-row stack gap-5-1 ${styles['numbers']}`}>
+      <dl className={`full-row stack gap-5-1 content-center ${styles['numbers']}`}>
         <div>
           <dt>参加</dt>
           <dd>

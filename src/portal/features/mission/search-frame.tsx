@@ -57,10 +57,10 @@ export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps)
       />
       {looking && (
         <div className={`cluster between mt-3 line-below ${styles['bar']}`}>
-          <nav className={`scroller ${styles['kinds']}`} aria-label="搜索类型">
+          <nav className="scroller gap-6" aria-label="搜索类型">
             <Link
               to={searchTo('mission-search', asked)}
-              className={`inline-flex middle gap-1.5 rigid text-body muted ${styles['kind']}`}
+              className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
               aria-current={!kind || undefined}
             >
               全部
@@ -69,7 +69,7 @@ export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps)
               <Link
                 key={name}
                 to={searchTo('mission-search-tab', asked, { tab: name })}
-                className={`inline-flex middle gap-1.5 rigid text-body muted ${styles['kind']}`}
+                className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
                 aria-current={kind === name || undefined}
               >
                 {text}
@@ -108,7 +108,7 @@ function Places({ to, district }: { to: (code: string | undefined) => string; di
     <nav className={`flex gap-1 ${styles['places']}`} aria-label="搜索地区">
       <Link
         to={to(undefined)}
-        className={`inline-flex middle rounded-sm text-ui ${styles['place']}`}
+        className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['place']}`}
         aria-current={!district || undefined}
       >
         全省
@@ -116,14 +116,17 @@ function Places({ to, district }: { to: (code: string | undefined) => string; di
       {own && (
         <Link
           to={to(own.code)}
-          className={`inline-flex middle rounded-sm text-ui ${styles['place']}`}
+          className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['place']}`}
           aria-current={district === own.code || undefined}
         >
           {own.name}
         </Link>
       )}
       {other && (
-        <span className={`inline-flex middle rounded-sm text-ui ${styles['place']}`} aria-current="true">
+        <span
+          className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['place']}`}
+          aria-current="true"
+        >
           <NameOf code={district} />
         </span>
       )}

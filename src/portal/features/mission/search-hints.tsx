@@ -13,7 +13,10 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
     <ul className={`flex wrap ${chipStyles['chips']} ${styles['chips']}`}>
       {words.map((word) => (
         <li key={word}>
-          <Link to={searchTo('mission-search', { keyword: word })} className={chipStyles['chip']}>
+          <Link
+            to={searchTo('mission-search', { keyword: word })}
+            className={`inline-flex middle tall ${chipStyles['chip']}`}
+          >
             {word}
           </Link>
         </li>
@@ -32,7 +35,7 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
               <li key={word}>
                 <Link
                   to={searchTo('mission-search', { keyword: word })}
-                  className={`flex baseline gap-3 line-below hover-brand ${styles['hotWord']}`}
+                  className="flex baseline gap-3 line-below hover-brand py-2.5"
                 >
                   <b className={`subtle text-center ${styles['rank']}`}>{at + 1}</b>
                   {word}
@@ -55,12 +58,12 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
           <h2 className="h2" id="topics">
             按类别看正在招募的
           </h2>
-          <ul className={styles['topicList']}>
+          <ul className={`stack ${styles['topicList']}`}>
             {topics.map(({ category, missions }) => (
               <li key={category}>
                 <Link
                   to={`${routePath('mission')}?category=${category}&state=recruiting`}
-                  className={`row gap-2 line-below hover-brand ${styles['topic']}`}
+                  className={`row gap-2 line-below hover-brand taller ${styles['topic']}`}
                 >
                   <span>{serviceCategoryName(category)}</span>
                   <span className="note">{missions} 场</span>

@@ -90,7 +90,7 @@ export function ArticleRows({ items, mark }: Omit<RowsProps<FoundArticle>, 'keyw
     <ul className={`stack ${styles['articles']}`}>
       {items.map(({ id, kind, title, summary, excerpt, cover, source, publishedAt }) => (
         <li key={id} className="flex gap-3.5 anchor min-w-0 py-4.5 line-below">
-          {cover && <Cover scene={cover} className={styles['picture']} />}
+          {cover && <Cover scene={cover} className={`rigid ${styles['picture']}`} />}
           <div className="stack grow content-start gap-1 min-w-0">
             <h3 className="h3">
               <Link
@@ -116,7 +116,7 @@ export function ArticleRows({ items, mark }: Omit<RowsProps<FoundArticle>, 'keyw
 
 /** Leads from the first of a kind to all of them. */
 export const AllOfThem = ({ to, text }: { to: string; text: string }) => (
-  <ButtonLink to={to} variant="outline" size="sm" className={styles['all'] ?? ''}>
+  <ButtonLink to={to} variant="outline" size="sm" className="mt-4">
     {text}
     <Icon name="chevronRight" />
   </ButtonLink>

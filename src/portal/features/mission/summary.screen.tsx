@@ -96,9 +96,9 @@ function List({
         </EmptyState>
       ) : (
         <>
-          <ul className={styles['list']}>
+          <ul>
             {items.map((report, at) => (
-              <li key={report.missionId}>
+              <li key={report.missionId} className="line-below">
                 <ReportRow report={report} eager={at < 3} />
               </li>
             ))}

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
-import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { later } from '../../../ui/frame/later.tsx'
 import { chipsOf, type Given, orders, searchWith } from './filters.ts'
@@ -30,7 +29,7 @@ export function Toolbar({ given, region, located, organization }: ToolbarProps) 
   // A condition that is taken away takes its link with it.
   const stay = () => bar.current?.focus({ preventScroll: true })
   return (
-    <div ref={bar} tabIndex={-1} className={classes('cluster py-3 line-below', styles['toolbar'], 'landing')}>
+    <div ref={bar} tabIndex={-1} className="cluster py-3 line-below gap-4-2 landing">
       <EligibleToggle given={given} />
       {chips.length > 0 && (
         <ul className="cluster gap-2" aria-label="已选条件">
@@ -63,7 +62,7 @@ export function Toolbar({ given, region, located, organization }: ToolbarProps) 
             key={value}
             to={path + searchWith(given, { order: value === 'soon' ? undefined : value })}
             state={{ keepScroll: true }}
-            className={styles['order']}
+            className={`hover-brand touch stack centered text-ui muted ${styles['order']}`}
             aria-current={value === order || undefined}
           >
             {text}

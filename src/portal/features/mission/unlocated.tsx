@@ -13,7 +13,7 @@ export function Unlocated({ near, within, refused = false }: UnlocatedProps & { 
     '，',
   )
   return (
-    <div className={`cluster ${styles['hint']}`}>
+    <div className={`cluster gap-3-2 ${styles['hint']}`}>
       <p className="note" role="status">
         {refused
           ? `浏览器没有给出位置，${instead}。请在浏览器的设置里允许本站使用位置。`

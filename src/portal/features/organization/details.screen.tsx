@@ -55,7 +55,7 @@ export default function OrganizationDetailsScreen() {
       <div className={`stack gap-5 mt-4 ${styles['columns']}`}>
         <div className={styles['top']}>
           <header className="flex top gap-3.5">
-            <span className={`stack centered rigid rounded-2xl bold ${styles['initial']}`} aria-hidden>
+            <span className={`stack centered rigid rounded-2xl bold tint-teal ${styles['initial']}`} aria-hidden>
               {[...name][0]}
             </span>
             <div>

@@ -3,7 +3,6 @@ import type { longestJoinMessage } from '#contract/organization-member.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/theme/provider.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
-import styles from './organization.module.css'
 
 const longest: typeof longestJoinMessage = 200
 
@@ -21,7 +20,7 @@ export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
     onJoin(message.trim())
   }
   return (
-    <Form className={styles['form']} onSubmit={submit}>
+    <Form className="stack gap-3" onSubmit={submit}>
       {mode === 'review' && (
         <TextArea
           label="给组织的话"

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { later, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { JoinTag, type JoinMode } from './organization-figures.tsx'
-import styles from './organization.module.css'
 
 const MembershipPanel = later(() => import('./membership-panel.tsx'))
 
@@ -29,8 +28,8 @@ export function JoinPanel({
   const { pathname, search } = useLocation()
   const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
   return (
-    <section className={`stack gap-3 p-5 bordered rounded-2xl ${styles['panel']}`} aria-labelledby="join">
-      <h2 className={`cluster between text-lg ${styles['panelHead']}`} id="join">
+    <section className="stack gap-3 p-5 bordered rounded-2xl shadow-md" aria-labelledby="join">
+      <h2 className="cluster between text-lg gap-3-1" id="join">
         加入组织
         <JoinTag mode={joinMode} />
       </h2>
@@ -48,7 +47,7 @@ export function JoinPanel({
           joinMode={joinMode}
         />
       )}
-      {reader === '2' && <p className={styles['told']}>组织账号不能加入，请用志愿者账号登录。</p>}
+      {reader === '2' && <p className="rounded-lg text-ui slim tint-sea">组织账号不能加入，请用志愿者账号登录。</p>}
       {reader === null && joinMode !== 'closed' && (
         <ButtonLink full to={login}>
           登录后加入

@@ -75,7 +75,7 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
     <>
       <Standing membership={membership} />
       {message !== null && (
-        <p className={`flex gap-2 text-ui ${styles['bad']}`} role="alert">
+        <p className="flex gap-2 text-ui icon-low text-error" role="alert">
           <Icon name="alert" />
           <span>
             {message}
@@ -106,7 +106,7 @@ function toldBy(deed: string, { state }: Membership, name: string): string {
 function Standing({ membership: { state, since, opinion } }: { membership: Membership }) {
   if (state === null || state === 'left') return null
   return (
-    <p className={`stack gap-0.5 ${styles['standing']}`} data-state={state}>
+    <p className={`stack gap-0.5 rounded-lg text-ui slim tint-sea ${styles['standing']}`} data-state={state}>
       <b>{state === 'joined' ? '你是这个组织的成员' : `加入申请${membershipStateWords[state]}`}</b>
       {since && <span className="note">{fullDay(since)} 起</span>}
       {opinion && <span className="meta">组织说明：{opinion}</span>}

@@ -24,13 +24,13 @@ export function OrganizationMissions({ details }: { details: Details }) {
           正在进行的活动 <span className="text-ui normal muted ms-1">{liveCount} 场</span>
         </h2>
         {live.length === 0 ? (
-          <p className={`ui muted underlined ${styles['nothing']}`}>
+          <p className="ui muted underlined py-2.5">
             现在没有招募中的活动。<Link to={`${routePath('mission')}?state=recruiting`}>看别的组织正在招募的</Link>
           </p>
         ) : (
-          <ul className={`mt-1.5 ${styles['missions']}`}>
+          <ul className="mt-1.5">
             {live.map((mission) => (
-              <li key={mission.missionId}>
+              <li key={mission.missionId} className="line-below">
                 <LiveRow mission={mission} />
               </li>
             ))}
@@ -45,9 +45,9 @@ export function OrganizationMissions({ details }: { details: Details }) {
           <h2 className="h2" id="ended">
             办过的活动 <span className="text-ui normal muted ms-1">{endedCount} 场</span>
           </h2>
-          <ul className={`mt-1.5 ${styles['missions']}`}>
+          <ul className="mt-1.5">
             {ended.map((mission) => (
-              <li key={mission.missionId}>
+              <li key={mission.missionId} className="line-below">
                 <EndedRow mission={mission} />
               </li>
             ))}

@@ -27,7 +27,7 @@ export function ApplicationDetails({ applicationId, missionName }: { application
     <div>
       <button
         type="button"
-        className={`inline-flex middle gap-1 text-meta muted hover-brand ${styles['toggle']}`}
+        className={`inline-flex middle gap-1 text-meta muted hover-brand pointer ${styles['toggle']}`}
         aria-expanded={open}
         aria-controls={body}
         aria-label={`${open ? '收起' : '查看'}“${missionName}”的报名详情`}
@@ -53,7 +53,7 @@ function Facts({ info }: { info: ApplicationInfo }) {
     ['组织答复', info.opinion],
   ] as const
   return (
-    <dl className={`stack gap-2 text-ui ${styles['details']}`}>
+    <dl className={`stack gap-2 text-ui py-1.5 ${styles['details']}`}>
       {facts.map(
         ([name, words]) =>
           words && (

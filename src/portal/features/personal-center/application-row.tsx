@@ -37,15 +37,9 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
   const news = missionNews[missionState]
   return (
     <li className={`stack py-4 line-below ${styles['row']}`} aria-labelledby={title}>
-      <Cover
-        scene={application.cover}
-        ratio="4:3"
-        faded={Date.parse(endAt) < shownAt}
-        sizes="112px"
-        className={styles['cover']}
-      />
-      <div className={`stack gap-1.5 min-w-0 links ${styles['words']}`}>
-        <p className={`cluster ${styles['marks']}`}>
+      <Cover scene={application.cover} ratio="4:3" faded={Date.parse(endAt) < shownAt} sizes="112px" />
+      <div className="stack gap-1.5 min-w-0 links single">
+        <p className="cluster gap-3-1">
           <ApplicationMark state={state} />
           {news && <Tag>{news}</Tag>}
         </p>
@@ -55,7 +49,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
         <p className="meta">
           {application.positionName} · {application.organizationName}
         </p>
-        <ul className={`stack gap-0.5 text-meta muted ${styles['facts']}`}>
+        <ul className="stack gap-0.5 text-meta muted facts">
           <li className="icon-text">
             <Icon name="calendar" />
             <span>
@@ -76,7 +70,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
           </p>
         )}
         {allows(applicationMachine, state, 'offer.accepted') && (
-          <div className={`padded rounded-lg ${styles['offer']}`}>
+          <div className={`padded rounded-lg bg-leaf ${styles['offer']}`}>
             <OfferBox key={offerExpiresAt} offer={application} reload={onNews} level={3} />
           </div>
         )}

@@ -55,7 +55,7 @@ export function CalendarPart() {
     )
   return (
     <details
-      className={`mt-8 bordered rounded-2xl ${styles['part']}`}
+      className={`mt-8 bordered rounded-2xl no-print ${styles['part']}`}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && known.kind === 'closed') void read()
       }}

@@ -14,7 +14,7 @@ interface CenterTabsProps<K extends string> {
 /** Parts of one list, each an address of its own. */
 export function CenterTabs<K extends string>({ label, param, current, tabs }: CenterTabsProps<K>) {
   return (
-    <Strip label={label} className={`scroller ${styles['tabs']}`}>
+    <Strip label={label} className={`scroller anchor ${styles['tabs']}`}>
       {tabs.map(({ key, words }, at) => (
         <Link
           key={key}

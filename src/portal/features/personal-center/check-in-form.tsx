@@ -55,7 +55,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
   }
   return (
     <Form
-      className={styles['form']}
+      className={`stack gap-2.5 p-4 rounded-xl bg-subtle ${styles['form']}`}
       noValidate
       aria-label={`现场${words}`}
       onSubmit={(event) =>

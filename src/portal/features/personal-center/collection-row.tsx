@@ -19,9 +19,9 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
   const [now] = useState(() => Date.now())
   return (
     <li className={`stack py-4 line-below ${styles['row']}`} aria-labelledby={title}>
-      <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} sizes="112px" className={styles['cover']} />
-      <div className={`stack gap-1.5 min-w-0 links ${styles['words']}`}>
-        <p className={`cluster ${styles['marks']}`}>
+      <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} sizes="112px" />
+      <div className="stack gap-1.5 min-w-0 links single">
+        <p className="cluster gap-3-1">
           <StateMark state={state as MissionState} />
           <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
         </p>
@@ -29,7 +29,7 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
           <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
         </h2>
         <p className="meta">{organizationName}</p>
-        <ul className={`stack gap-0.5 text-meta muted ${styles['facts']}`}>
+        <ul className="stack gap-0.5 text-meta muted facts">
           <li className="icon-text">
             <Icon name="calendar" />
             <span>

@@ -14,7 +14,6 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { contactWords } from './contact-words.ts'
 import type { ContactWords } from './security.api.ts'
 import { passwordRule, ProofEnd } from './proof-end.tsx'
-import styles from './security.module.css'
 
 const checks = { mobile: checkMobile, email: checkEmail } as const
 
@@ -64,7 +63,7 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
   })
   return (
     <Form
-      className={styles['fields']}
+      className="stack gap-4.5 max-w-440 py-3"
       noValidate
       aria-label={label}
       onInput={() => setFailure(null)}

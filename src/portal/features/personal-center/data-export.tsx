@@ -35,7 +35,7 @@ export function DataExport() {
   )
   return (
     <Form
-      className={styles['form']}
+      className={`stack gap-4.5 mt-3 ${styles['form']}`}
       noValidate
       onInput={() => setFailure(null)}
       onSubmit={(event) =>

@@ -8,7 +8,6 @@ import { AreaPicker } from '../../../ui/picker/area-picker.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { Districts } from './districts.api.ts'
-import styles from './districts.module.css'
 
 /** Picks a city or a county of the province and applies for it; what was picked stays when it is refused. */
 export function DistrictApply({ left, onApplied }: { left: number; onApplied: (districts: Districts) => void }) {
@@ -37,13 +36,13 @@ export function DistrictApply({ left, onApplied }: { left: number; onApplied: (d
   }
   if (left === 0)
     return (
-      <p className={`flex gap-2.5 mt-4 rounded-lg text-ui icon-top padded bg-warning text-warning ${styles['full']}`}>
+      <p className="flex gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun max-w-640">
         <Icon name="info" />
         已经有三个了。想换一个，先取消上面的其中一个。
       </p>
     )
   return (
-    <div className={`stack gap-4.5 mt-4 ${styles['form']}`}>
+    <div className="stack gap-4.5 mt-4 max-w-440">
       <AreaPicker
         name="district"
         label="市和区县"

@@ -33,9 +33,9 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
   }
   return (
     <li className={`stack py-4 line-below ${rows['row']}`} aria-labelledby={title}>
-      <Cover scene={cover} ratio="4:3" sizes="112px" className={rows['cover']} />
-      <div className={`stack gap-1.5 min-w-0 links ${rows['words']}`}>
-        <p className={`cluster ${rows['marks']}`}>
+      <Cover scene={cover} ratio="4:3" sizes="112px" />
+      <div className="stack gap-1.5 min-w-0 links single">
+        <p className="cluster gap-3-1">
           <Standing mission={mission} />
         </p>
         <h2 className="h3" id={title}>
@@ -95,10 +95,10 @@ function Standing({ mission: { own } }: { mission: EvaluatedMission }) {
 /** The own words as they stand. */
 const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
   <div className="stack gap-1.5">
-    <dl className={`flex wrap text-meta gap-5-1 ${styles['scores']}`}>
+    <dl className="flex wrap text-meta gap-5-1">
       {Object.entries(missionAspects).map(([aspect, words]) => (
-        <div key={aspect}>
-          <dt>{words}</dt>
+        <div key={aspect} className="row gap-1.5">
+          <dt className="muted">{words}</dt>
           <dd>
             <Stars value={own[aspect as MissionAspect]} />
           </dd>

@@ -9,7 +9,6 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { Form } from '../../../ui/theme/provider.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { passwordRule, ProofEnd } from './proof-end.tsx'
-import styles from './security.module.css'
 
 interface LoginNameFormProps {
   onDone: (changed: { loginName: string; changeableFrom: string }) => void
@@ -44,7 +43,7 @@ export function LoginNameForm({ onDone, onClose }: LoginNameFormProps) {
   )
   return (
     <Form
-      className={styles['fields']}
+      className="stack gap-4.5 max-w-440 py-3"
       noValidate
       aria-label="修改用户名"
       onInput={() => setFailure(null)}

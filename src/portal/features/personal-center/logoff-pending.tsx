@@ -24,10 +24,10 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
   const days = dueAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(dueAt) - now) / dayLength))
   return (
     <section
-      className={`stack gap-3 justify-start mt-5 rounded-2xl bg-warning ${styles['pending']}`}
+      className={`stack gap-3 justify-start mt-5 rounded-2xl bg-warning max-w-640 ${styles['pending']}`}
       aria-labelledby="logoff-title"
     >
-      <p className={styles['shield']}>
+      <p className="text-sun-700">
         <Icon name="shield" size={24} />
       </p>
       <h2 className="h2" id="logoff-title">

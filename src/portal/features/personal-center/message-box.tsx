@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import { MessageRow } from './message-row.tsx'
-import styles from './my-message.module.css'
 
 const api = () => import('../../../shared/message/message.api.ts')
 const pageSize = 10
@@ -67,7 +66,7 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
       <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
       <div ref={place} tabIndex={-1} className="landing mt-2" role="region" aria-label="消息列表">
         {newest && here > 0 && (
-          <p className={`cluster between py-3 ${styles['bar']}`}>
+          <p className="cluster between py-3 gap-4-2">
             <span className="note">{here} 条未读</span>
             <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
               全部标为已读

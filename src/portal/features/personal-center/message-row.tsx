@@ -60,7 +60,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
         )}
       </h2>
       <p className={`text-ui muted ${styles['body']}`}>{body}</p>
-      <div className={`cluster hide-empty ${styles['acts']}`}>
+      <div className="cluster hide-empty gap-3-2">
         {confirm?.isOpen && (
           <Button
             size="sm"

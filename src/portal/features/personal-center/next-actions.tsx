@@ -28,8 +28,8 @@ export function NextActions({ actions }: { actions: readonly Action[] }) {
       <ul className={`stack gap-2.5 mt-3 ${styles['list']}`}>
         {actions.slice(0, most).map(({ action, title, text, link }) => (
           <li key={action}>
-            <Link to={link} className={`row gap-3 ${styles['action']}`}>
-              <Icon name={icons[action]} size={20} className={styles['icon']} />
+            <Link to={link} className={`row gap-3 padded bordered rounded-lg ${styles['action']}`}>
+              <Icon name={icons[action]} size={20} className="rigid text-brand" />
               <span className="stack grow gap-0.5 min-w-0">
                 <b>{title}</b>
                 <span className="note">{text}</span>

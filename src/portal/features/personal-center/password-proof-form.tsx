@@ -5,7 +5,6 @@ import { refusedWith } from '#machines/failure.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { passwordRule, ProofEnd } from './proof-end.tsx'
-import styles from './security.module.css'
 import { Form } from '../../../ui/theme/provider.tsx'
 
 interface PasswordProofFormProps {
@@ -38,7 +37,7 @@ export function PasswordProofForm({ label, children, submit, perform, onDone, on
   )
   return (
     <Form
-      className={styles['fields']}
+      className="stack gap-4.5 max-w-440 py-3"
       noValidate
       aria-label={label}
       onInput={() => setFailure(null)}

@@ -43,7 +43,7 @@ function Profile({ person, statistics, actions }: Loaded) {
       <ServiceSummary person={person} statistics={statistics} />
       <NextActions actions={others} />
       {person.missing.length > 0 && (
-        <p className={`flex gap-2.5 mt-5 rounded-lg text-ui icon-top padded bg-warning text-warning ${styles['note']}`}>
+        <p className={`flex gap-2.5 mt-5 rounded-lg text-ui icon-top padded tint-sun ${styles['note']}`}>
           <Icon name="info" />
           <span>
             资料完整度 {person.completeness}%，还缺：{person.missing.join('、')}。有的活动要求实名或技能。

@@ -28,7 +28,7 @@ export function ProofEnd({ field, error, failure, busy, submit, danger = false, 
           {failure}
         </p>
       )}
-      <p className={`cluster ${styles['acts']}`}>
+      <p className={`cluster gap-3-2 ${styles['acts']}`}>
         <Button type="submit" variant={danger ? 'danger' : 'solid'} loading={busy}>
           {submit}
         </Button>

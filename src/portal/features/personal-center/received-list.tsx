@@ -63,7 +63,7 @@ function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
           {aspects.map(([aspect, words]) => (
             <div key={aspect}>
               <dt className="meta">{words}</dt>
-              <dd>
+              <dd className="stack gap-0.5 justify-start">
                 <b>{averages[aspect].toFixed(1)}</b>
                 <Stars value={averages[aspect]} />
               </dd>
@@ -92,10 +92,10 @@ function Received({ received }: { received: ReceivedEvaluation }) {
       </p>
       {shown ? (
         <>
-          <dl className={`flex wrap text-meta gap-5-1 ${styles['scores']}`}>
+          <dl className="flex wrap text-meta gap-5-1">
             {aspects.map(([aspect, words]) => (
-              <div key={aspect}>
-                <dt>{words}</dt>
+              <div key={aspect} className="row gap-1.5">
+                <dt className="muted">{words}</dt>
                 <dd>
                   <Stars value={shown[aspect]} />
                 </dd>
@@ -105,7 +105,7 @@ function Received({ received }: { received: ReceivedEvaluation }) {
           {shown.text && <p className={`text-ui pre-line text-ink ${styles['text']}`}>{shown.text}</p>}
         </>
       ) : (
-        <p className={`stack gap-2 rounded-md bg-muted text-meta icon-top ${styles['hidden']}`}>
+        <p className={`stack gap-2 rounded-md bg-muted text-meta icon-top slim ${styles['hidden']}`}>
           <Icon name="lock" />
           <span>
             还没有公开：你评价这个活动后就能看到，不评价的话 {dayAndTime(visibleFrom)} 公开。

@@ -26,7 +26,7 @@ export function SecurityRow({ name, value, note, acts, children, innerRef }: Sec
         <p>{value}</p>
         {note && <p className="note">{note}</p>}
       </div>
-      {acts && <p className={`cluster ${styles['acts']}`}>{acts}</p>}
+      {acts && <p className={`cluster gap-3-2 ${styles['acts']}`}>{acts}</p>}
       {children && <div className="full-row">{children}</div>}
     </div>
   )

@@ -37,6 +37,6 @@ export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
 const Amount = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <p className="meta">{name}</p>
-    <p className={`bold ${styles['amount']}`}>{children}</p>
+    <p className={`bold text-xl ${styles['amount']}`}>{children}</p>
   </div>
 )

@@ -56,7 +56,7 @@ function Head({ mission }: { mission: Publicity }) {
         <p className="meta">
           {organization.name} · {district.name}
         </p>
-        <ul className={`stack gap-0.5 text-meta muted ${styles['facts']}`}>
+        <ul className="stack gap-0.5 text-meta muted facts">
           <li className="icon-text">
             <Icon name="calendar" />
             {span(startAt, endAt)}

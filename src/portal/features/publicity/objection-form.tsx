@@ -39,7 +39,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
   }
   if (number !== null)
     return (
-      <div className={`full-row stack gap-4.5 rounded-lg bg-subtle ${styles['sent']}`}>
+      <div className={`full-row stack gap-4.5 rounded-lg bg-subtle no-print ${styles['sent']}`}>
         <Receipt
           title="已收到你的异议"
           number={number}

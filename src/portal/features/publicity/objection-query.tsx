@@ -23,12 +23,12 @@ export function ObjectionQuery() {
   const { errors, isSubmitting } = form.formState
   const { result, place, onSubmit } = useQueryForm(form, ask)
   return (
-    <section className={`section stack gap-3.5 line-above pt-7 ${styles['query']}`} aria-labelledby="objection-query">
+    <section className="section stack gap-3.5 line-above pt-7 no-print" aria-labelledby="objection-query">
       <h2 className="h2" id="objection-query">
         查看异议的处理结果
       </h2>
       <p className="meta">提交异议时给的回执编号 YY 开头，和当时留的联系方式一起查。</p>
-      <Form noValidate aria-labelledby="objection-query" className={styles['queryForm']} onSubmit={onSubmit}>
+      <Form noValidate aria-labelledby="objection-query" className={`stack ${styles['queryForm']}`} onSubmit={onSubmit}>
         <TextField
           label="回执编号"
           autoCapitalize="characters"
@@ -61,7 +61,7 @@ const tones: Record<Found['state'], Tone> = { open: 'sea', dismissed: 'neutral',
 
 const Answer = ({ found }: { found: Found }) => (
   <div className="stack gap-2 p-4 bordered rounded-xl">
-    <p className={`cluster ${styles['foundHead']}`}>
+    <p className="cluster gap-2.5-1">
       <b>{found.missionName}</b>
       <Tag tone={tones[found.state]}>{objectionStateWords[found.state]}</Tag>
     </p>

@@ -16,14 +16,14 @@ export function PublicityRow({ mission, mark }: { mission: PublicisedMission; ma
   const { missionId, name, cover, category, organization, district, place, startAt, endAt } = mission
   return (
     <li className={`stack py-4 line-below ${styles['row']}`} aria-label={name}>
-      <Cover scene={cover} ratio="4:3" sizes="132px" className={styles['cover']} />
+      <Cover scene={cover} ratio="4:3" sizes="132px" />
       <div className="stack content-start gap-1.5 min-w-0 links">
         <p className="meta">{mark(category.slice(0, 2).map(serviceCategoryName).join(' · '))}</p>
         <h2 className="h3">
           <Link to={routePath('publicity-detail', { id: missionId })}>{mark(name)}</Link>
         </h2>
         <p className="meta">{mark(organization.name)}</p>
-        <ul className={`stack gap-0.5 text-meta muted ${styles['facts']}`}>
+        <ul className="stack gap-0.5 text-meta muted facts">
           <li className="icon-text">
             <Icon name="calendar" />
             {span(startAt, endAt)}

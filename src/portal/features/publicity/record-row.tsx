@@ -50,7 +50,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
         <HourStateTag state={objected ? 'objected' : state} />
         <span className="meta">{objected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}</span>
       </p>
-      <div ref={acts} className={styles['acts']}>
+      <div ref={acts} className={`no-print ${styles['acts']}`}>
         {canObject ? (
           <Button
             size="sm"

@@ -31,7 +31,7 @@ export default function ApplyCardScreen() {
   const isKnown = useSession((snapshot) => snapshot.matches({ signedIn: { volunteer: 'ready' } }))
   const start = routePath('card-needToKnow')
   return (
-    <div className={`container page ${styles['page']}`}>
+    <div className={`container page max-w-784 ${styles['page']}`}>
       <div className={`stack gap-5 ${styles['top']}`}>
         <CardArt className={styles['art']} />
         <div>
@@ -43,13 +43,13 @@ export default function ApplyCardScreen() {
       </div>
       <ul className={`stack gap-4.5 ${styles['gains']}`}>
         {gains.map(([icon, title, words]) => (
-          <li key={title}>
-            <span className={`stack centered rigid rounded-xl text-brand ${styles['tile']}`}>
+          <li key={title} className="flex gap-3.5">
+            <span className="tile text-brand bg-brand-subtle">
               <Icon name={icon} size={24} />
             </span>
             <span>
-              <b>{title}</b>
-              <span className="meta">{words}</span>
+              <b className="block">{title}</b>
+              <span className="meta block">{words}</span>
             </span>
           </li>
         ))}

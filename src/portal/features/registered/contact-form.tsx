@@ -92,13 +92,7 @@ export function ContactForm({ userType, agreements, initial, problem, busy, onSu
       <CheckField name="agreements" checked={agreed} error={errorAt('agreements')} onChange={setAgreed}>
         我已阅读并同意
         {agreements.map(({ kind, title }) => (
-          <a
-            key={kind}
-            className={`link ${styles['underlined']}`}
-            href={routePath(pages[kind])}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a key={kind} className="link underline" href={routePath(pages[kind])} target="_blank" rel="noreferrer">
             《{title}》
           </a>
         ))}

@@ -68,12 +68,12 @@ export function FormFrame({
     <div className="container page">
       <h1 className="h1">{title}</h1>
       <p className="meta">{formLead}</p>
-      <div className={styles['steps']}>{steps}</div>
-      <details className={`mt-5 rounded-lg bg-subtle ${styles['look']}`}>
+      <div className="max-w-560">{steps}</div>
+      <details className={`mt-5 rounded-lg bg-subtle px-4 ${styles['look']}`}>
         <summary>填写前看一眼</summary>
         <Need lines={need} />
       </details>
-      <div className={`stack mt-7 ${styles['columns']}`}>
+      <div className={`stack mt-7 gap-8 ${styles['columns']}`}>
         <div className="query min-w-0">{children}</div>
         <aside className={styles['side']} aria-label="填写提示">
           <h2 className="h3">填写前看一眼</h2>

@@ -13,7 +13,7 @@ export function FreeTimePart({ name, label }: { name: string; label: string }) {
     field.onChange(`${signs.slice(0, at)}${signs[at] === '1' ? '0' : '1'}${signs.slice(at + 1)}`)
   return (
     <fieldset className="min-w-0">
-      <legend className={`text-ui bold ${styles['label']}`}>
+      <legend className="text-ui bold mb-1.5">
         {label} <span className="note">选填</span>
       </legend>
       <table className={`w-full text-meta text-center ${styles['week']}`}>
@@ -38,7 +38,7 @@ export function FreeTimePart({ name, label }: { name: string; label: string }) {
                 const at = column * parts.length + row
                 return (
                   <td key={day}>
-                    <label className={`stack centered rounded-sm bg-subtle ${styles['box']}`}>
+                    <label className={`stack centered rounded-sm bg-subtle pointer ${styles['box']}`}>
                       <input
                         type="checkbox"
                         name={name}

@@ -5,7 +5,6 @@ import { checkUsername } from '#contract/fields/username.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextPart } from '../../../ui/field/form-parts.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import styles from './login-name-part.module.css'
 import type { TakenNames } from './use-taken-names.ts'
 
 interface Tip {
@@ -59,7 +58,7 @@ export function LoginNamePart({ userType, label, taken }: LoginNamePartProps) {
       />
       <div role="status">
         {known?.available && (
-          <p className={styles['free']}>
+          <p className="flex gap-1 text-meta leading-meta icon-low text-leaf-600">
             <Icon name="check" />
             可以使用
           </p>

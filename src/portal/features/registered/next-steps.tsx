@@ -37,7 +37,7 @@ export function NextSteps({ isVolunteer, card }: { isVolunteer: boolean; card: b
         </ul>
       </section>
       {isVolunteer && (
-        <p className={`flex wrap gap-3 mt-6 ${styles['actions']}`}>
+        <p className="flex wrap gap-3 mt-6 center">
           {hasLiveClaim() && <ButtonLink to={routePath('check-in')}>继续签到</ButtonLink>}
           <ButtonLink to={routePath('registered-perfectInformation')}>完善资料</ButtonLink>
           {card && (

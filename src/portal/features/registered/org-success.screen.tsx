@@ -45,11 +45,11 @@ export default function OrgSuccessScreen() {
     )
   }
   return (
-    <div className={`container page mx-auto ${styles['center']}`}>
+    <div className="container page mx-auto max-w-640">
       <DoneState level={1} title="注册已提交">
         联合会在 {result.workingDays} 个工作日内审核，请记下编号。
       </DoneState>
-      <p className={`stack gap-0.5 mt-5 p-4 rounded-lg bg-subtle ${styles['number']}`}>
+      <p className={`stack gap-0.5 mt-5 p-4 rounded-lg bg-subtle justify-center ${styles['number']}`}>
         <span className="note">注册编号</span>
         <b>{result.number}</b>
       </p>
@@ -67,7 +67,7 @@ export default function OrgSuccessScreen() {
           </Step>
         </ol>
       </section>
-      <p className={`flex wrap gap-3 mt-6 ${styles['actions']}`}>
+      <p className="flex wrap gap-3 mt-6 center">
         {signIn}
         <ButtonLink variant="outline" to={routePath('Home')}>
           回首页

@@ -7,11 +7,11 @@ export function VerifiedContact({ contact }: { contact: Contact | null }) {
   if (contact === null) return null
   return (
     <dl>
-      <div className={`flex gap-1.5 min-w-0 ${fields['field']}`}>
+      <div className="flex gap-1.5 min-w-0 column">
         <dt className="flex baseline gap-1 text-ui bold">{contact.channel === 'mobile' ? '手机号' : '邮箱'}</dt>
-        <dd className={`row between gap-2.5 rounded-md bg-muted ${fields['locked']}`}>
+        <dd className={`row between gap-2.5 rounded-md bg-muted tall text-ink ${fields['locked']}`}>
           <span>{contact.contact}</span>
-          <span className={`inline-flex rigid middle gap-1 text-note ${fields['verified']}`}>
+          <span className={`inline-flex rigid middle gap-1 text-note rounded-xs tint-leaf ${fields['verified']}`}>
             <Icon name="check" size={14} />
             已验证
           </span>

@@ -36,12 +36,12 @@ export default function ZyzRegisteredStatusScreen() {
   }, [])
   if (result === null && !isVolunteer) return <NothingHere person={person} />
   return (
-    <div className={`container page mx-auto ${styles['center']}`}>
+    <div className="container page mx-auto max-w-640">
       <DoneState level={1} title="注册成功">
         {busy ? '正在为你登录，请稍候。' : isVolunteer ? '已经登录，可以报名活动了。' : '登录后就可以报名活动。'}
       </DoneState>
       {result && (
-        <p className={`stack gap-0.5 mt-5 p-4 rounded-lg bg-subtle ${styles['number']}`}>
+        <p className={`stack gap-0.5 mt-5 p-4 rounded-lg bg-subtle justify-center ${styles['number']}`}>
           <span className="note">志愿者编号</span>
           <b>{result.number}</b>
         </p>
@@ -64,7 +64,7 @@ const SignInYourself = ({ refusal, result }: { refusal: string | null; result: R
         账号已经注册好，用户名是 <b>{result?.loginName}</b>。
       </span>
     </p>
-    <p className={`flex wrap gap-3 mt-6 ${styles['actions']}`}>
+    <p className="flex wrap gap-3 mt-6 center">
       <ButtonLink to={signInAddress()}>去登录</ButtonLink>
     </p>
   </>

@@ -18,7 +18,7 @@ export default function VersionUpdatingScreen() {
   const { data } = useScreen<typeof loader>()
   useEffect(noteVersionSeen, [])
   return (
-    <div className={`container page ${styles['page']}`}>
+    <div className="container page max-w-784">
       <h1 className="h1">版本更新</h1>
       {data.length === 0 && (
         <EmptyState
@@ -34,8 +34,8 @@ export default function VersionUpdatingScreen() {
       )}
       <ol className="mt-3">
         {data.map(({ version, title, body, publishedOn }) => (
-          <li key={version} className={`line-below ${styles['version']}`}>
-            <p className={`meta cluster ${styles['about']}`}>
+          <li key={version} className={`line-below py-6 ${styles['version']}`}>
+            <p className={`meta cluster gap-3-1 ${styles['about']}`}>
               <b>{version} 版</b>
               <time dateTime={publishedOn}>{fullDay(publishedOn)}</time>
               {version === productVersion && <Tag tone="leaf">当前版本</Tag>}

@@ -13,7 +13,7 @@ export function DraftLine({ draft }: { draft: DraftActor }) {
   const isRefused = useSelector(draft, (snapshot) => snapshot.matches('refused'))
   return (
     <p
-      className={`row gap-1.5 text-meta muted ${styles['draftLine']}`}
+      className={`row gap-1.5 text-meta muted leading-meta ${styles['draftLine']}`}
       role="status"
       data-draft={isAway || isRefused ? 'away' : isOnWay ? 'onWay' : 'saved'}
     >

@@ -54,7 +54,7 @@ export function FormPage({ step, place }: { step: CardStep; place: Place }) {
       <DraftLine draft={draft} />
       <Form
         noValidate
-        className={styles['main']}
+        className={`min-w-0 ${styles['main']}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (isBusy) return

@@ -118,13 +118,13 @@ function Introduction({ to }: { to: string }) {
   const person = useLoaded(({ detail }) => detail.facts.name)
   const kinds = useLoaded(({ options }) => options.kinds)
   return (
-    <div className={`stack gap-5 justify-start mt-5 ${styles['intro']}`}>
+    <div className="stack gap-5 justify-start mt-5">
       <CardArt className={styles['art']} name={person} />
       <p>志愿者证是一张银行卡，也是志愿服务的身份凭证。</p>
-      <ul>
+      <ul className="stack gap-2">
         {kinds.map(({ kind, name, forWhom, annualFee }) => (
-          <li key={kind}>
-            <Icon name="check" />
+          <li key={kind} className="flex gap-2 icon-low">
+            <Icon name="check" className="text-leaf-600" />
             <span>
               <b>{name}</b>：{forWhom}，年费{annualFee}
             </span>

@@ -41,12 +41,12 @@ export function RadioCards({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className={`flex gap-3 p-4 ${styles['card']}`}
+            className={`flex gap-3 p-4 rounded-xl pointer ${styles['card']}`}
             data-refused={choice.refusal ? '' : undefined}
           >
             <input
               type="radio"
-              className={`rigid bg ${styles['radio']}`}
+              className={`rigid bg rounded-full ${styles['radio']}`}
               name={field}
               value={choice.value}
               checked={value === choice.value}
@@ -62,7 +62,7 @@ export function RadioCards({
               </b>
               <span id={`${id}-${choice.value}-more`} className="stack gap-1">
                 {choice.children}
-                {choice.refusal && <span className={styles['refusal']}>{choice.refusal}</span>}
+                {choice.refusal && <span className="text-sun-700 text-meta">{choice.refusal}</span>}
               </span>
             </span>
           </label>

@@ -6,8 +6,8 @@ export const WizardSkeleton = () => (
   <div className="stack gap-5 mt-5" role="status" aria-label="正在加载">
     <Bone className={styles['boneSteps']} />
     <BoneLines count={3} />
-    <Bone className={styles['boneField']} />
-    <Bone className={styles['boneField']} />
-    <Bone className={styles['boneField']} />
+    <Bone className={`max-w-560 ${styles['boneField']}`} />
+    <Bone className={`max-w-560 ${styles['boneField']}`} />
+    <Bone className={`max-w-560 ${styles['boneField']}`} />
   </div>
 )

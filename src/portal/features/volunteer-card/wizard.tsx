@@ -118,7 +118,7 @@ function Page({ address, place }: PageProps) {
         </>
       )}
       <m.div
-        className={isForm ? (styles['columns'] ?? '') : ''}
+        className={isForm ? `stack gap-4 mt-5 ${styles['columns']}` : ''}
         initial={moves && { opacity: 0, x: still ? 0 : forward ? 12 : -12 }}
         animate={{ opacity: 1, x: 0 }}
         transition={{ duration: still ? 0.1 : 0.32, ease: [0.2, 0, 0, 1] }}

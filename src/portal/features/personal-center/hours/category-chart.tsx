@@ -24,7 +24,7 @@ export function CategoryChart({ categories }: { categories: Summary['categories'
       <h2 className="h2" id={title}>
         按服务类别
       </h2>
-      <table className={`w-full mt-2 text-ui ${styles['categories']}`} aria-labelledby={title}>
+      <table className={`w-full mt-2 text-ui collapse ${styles['categories']}`} aria-labelledby={title}>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">类别</th>

@@ -34,7 +34,7 @@ export function GradeSums({ grades }: { grades: Summary['grades'] }) {
       )}
       <ul>
         {sums.map(({ grade, minutes }) => (
-          <li key={grade} className={`stack middle gap-3 line-below text-ui ${styles['grade']}`}>
+          <li key={grade} className={`stack middle gap-3 line-below text-ui py-2.5 ${styles['grade']}`}>
             <GradeBadge grade={grade} />
             <span>
               <span aria-hidden>{evidenceGradeWords[grade]}</span>

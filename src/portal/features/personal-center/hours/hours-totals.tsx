@@ -22,19 +22,19 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
       />
       <div>
         <p className="meta">培训时长</p>
-        <p className={`bold ${styles['amount']}`}>
+        <p className={`bold text-xl ${styles['amount']}`}>
           <Duration minutes={training} figure />
         </p>
       </div>
       <div>
         <p className="meta">公示中</p>
-        <p className={`bold ${styles['amount']}`}>
+        <p className={`bold text-xl ${styles['amount']}`}>
           <Duration minutes={underway.publicising} figure />
         </p>
       </div>
       <div>
         <p className="meta">还没有公示</p>
-        <p className={`bold ${styles['amount']}`}>
+        <p className={`bold text-xl ${styles['amount']}`}>
           <Duration minutes={underway.pending + underway.objected} figure />
         </p>
         {waiting.length > 0 && (

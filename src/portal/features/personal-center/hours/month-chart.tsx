@@ -80,10 +80,10 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
           </li>
         ))}
       </ul>
-      <details className={`mt-2 text-meta ${styles['numbers']}`}>
+      <details className={`mt-2 text-meta no-print ${styles['numbers']}`}>
         <summary>看每月的数字</summary>
         <div className="scroller">
-          <table className={`w-full ${styles['table']}`}>
+          <table className={`w-full collapse ${styles['table']}`}>
             <caption className="visually-hidden">每月的时长</caption>
             <thead>
               <tr>

@@ -74,7 +74,7 @@ function Filters({ given, years }: { given: Given; years: readonly number[] }) {
     (Object.entries(words) as [K, string][]).map(([value, text]) => ({ value, text }))
   const grades = among(evidenceGradeWords).map(({ value, text }) => ({ value, text: `${value} ${text}` }))
   return (
-    <div className={`mt-1 ${styles['filters']}`}>
+    <div className="mt-1 no-print">
       <OptionLines>
         {years.length > 0 && (
           <OptionLine

@@ -21,7 +21,7 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
   return (
     <li className={`stack py-3.5 line-below text-ui ${styles['record']}`} aria-labelledby={title}>
       <div>
-        <h3 className={`text-body links ${styles['name']}`} id={title}>
+        <h3 className="text-body links leading-title" id={title}>
           {missionId === null ? name : <Link to={routePath('mission-detail', { missionId })}>{name}</Link>}
         </h3>
         <p className="meta">{[organizationName, content].filter(Boolean).join(' · ')}</p>

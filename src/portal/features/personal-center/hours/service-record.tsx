@@ -53,7 +53,7 @@ export function ServiceRecord({ summary, records, requestable, given }: ServiceR
     <CenterFrame
       title="服务记录"
       acts={
-        <div ref={acts} className={`flex wrap gap-2.5 ${styles['acts']}`}>
+        <div ref={acts} className="flex wrap gap-2.5 no-print">
           <Button variant="outline" size="sm" aria-expanded={asking} onClick={() => setAsking(!asking)}>
             申请补录
           </Button>
@@ -71,7 +71,7 @@ export function ServiceRecord({ summary, records, requestable, given }: ServiceR
         服务记录 · {name} <span className="note">截至 {fullDay(today)}</span>
       </p>
       {asking && (
-        <div className={`mt-4 ${styles['request']}`}>
+        <div className="mt-4 no-print">
           <HoursRequest missions={requestable} onCancel={close} onSent={sent} />
         </div>
       )}

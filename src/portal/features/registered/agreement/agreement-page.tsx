@@ -8,13 +8,13 @@ import type { loadAgreement } from './load-agreement.ts'
 export function AgreementPage({ children }: { children?: ReactNode }) {
   const { title, version, publishedOn, sections } = useScreen<ReturnType<typeof loadAgreement>>().data
   return (
-    <div className={`container page ${styles['page']}`}>
+    <div className={`container page max-w-784 ${styles['page']}`}>
       <article>
         <h1 className="h1">{title}</h1>
         <p className="meta">
           {version} 版 · {dayText(publishedOn)}起施行 · 省志愿者联合会
         </p>
-        <nav className={`mt-5 rounded-lg bg-subtle text-ui ${styles['contents']}`} aria-label="目录">
+        <nav className={`mt-5 rounded-lg bg-subtle text-ui no-print ${styles['contents']}`} aria-label="目录">
           <ol>
             {sections.map((section, at) => (
               <li key={section.title}>
@@ -33,7 +33,7 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
             </section>
           ))}
         </div>
-        {children && <p className={`flex wrap gap-3 line-above ${styles['ways']}`}>{children}</p>}
+        {children && <p className={`flex wrap gap-3 line-above no-print ${styles['ways']}`}>{children}</p>}
       </article>
     </div>
   )

@@ -42,11 +42,11 @@ export function CardContact() {
 
 const VerifiedMobile = ({ mobile }: { mobile: string }) => (
   <dl>
-    <div className={`flex gap-1.5 min-w-0 ${fields['field']}`}>
+    <div className="flex gap-1.5 min-w-0 column">
       <dt className="flex baseline gap-1 text-ui bold">手机号</dt>
-      <dd className={`row between gap-2.5 rounded-md bg-muted ${fields['locked']}`}>
+      <dd className={`row between gap-2.5 rounded-md bg-muted tall text-ink ${fields['locked']}`}>
         <span>{mobile}</span>
-        <span className={`inline-flex rigid middle gap-1 text-note ${fields['verified']}`}>
+        <span className={`inline-flex rigid middle gap-1 text-note rounded-xs tint-leaf ${fields['verified']}`}>
           <Icon name="check" size={14} />
           已验证
         </span>

@@ -24,10 +24,10 @@ export function ChooseCard() {
             children: (
               <>
                 <span className="meta">{item.forWhom}</span>
-                <ul className={`stack gap-1 mt-1.5 ${styles['benefits']}`}>
+                <ul className="stack gap-1 mt-1.5">
                   {item.benefits.map((benefit) => (
-                    <li key={benefit}>
-                      <Icon name="check" />
+                    <li key={benefit} className="flex gap-1.5 icon-low">
+                      <Icon name="check" className="text-leaf-600" />
                       {benefit}
                     </li>
                   ))}

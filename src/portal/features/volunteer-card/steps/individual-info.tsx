@@ -80,10 +80,7 @@ export function IndividualInfo() {
 
 /** Other papers than the ID card are taken at a branch only. */
 const OtherIdType = ({ name }: { name: string }) => (
-  <div
-    className={`flex gap-2.5 rounded-lg text-ui icon-top mb-5 padded bg-warning text-warning ${styles['notice']}`}
-    role="note"
-  >
+  <div className={`flex gap-2.5 rounded-lg text-ui icon-top mb-5 padded tint-sun ${styles['notice']}`} role="note">
     <Icon name="info" size={20} />
     <p>
       资料里的证件是{name}，网上只受理居民身份证。请拨打 <a href="tel:12355">12355</a> 预约，带证件原件到银行网点办理。

@@ -49,7 +49,7 @@ export function NeedToKnow() {
       >
         {notice.sections.map(({ title, lines }) => (
           <section key={title}>
-            <h3 className={styles['title']}>{title}</h3>
+            <h3 className="text-h3">{title}</h3>
             <ul className={`stack gap-1.5 mt-2 disc-list text-ink ${styles['lines']}`}>
               {lines.map((line) => (
                 <li key={line}>{line}</li>

@@ -73,7 +73,7 @@ export const FailureLine = ({ children }: { children: string }) => (
 )
 
 export const Opinion = ({ title = '审核意见', children }: { title?: string; children: string }) => (
-  <div className={`stack gap-1 rounded-lg padded ${styles['opinion']}`} role="note">
+  <div className={`stack gap-1 rounded-lg padded bg-error strong-color ${styles['opinion']}`} role="note">
     <b>
       <Icon name="alert" />
       {title}

@@ -12,7 +12,7 @@ export function Success() {
   const { number, kind } = useLoaded(({ detail }) => detail.standing)
   const days = useLoaded(({ options }) => options.kinds.find((item) => item.kind === kind)?.workingDays)
   return (
-    <div className={`stack gap-2 mx-auto ${styles['success']}`}>
+    <div className="stack gap-2 mx-auto max-w-640">
       <DoneState
         level={3}
         title="申请已提交"
@@ -37,7 +37,7 @@ export function Success() {
         <h3 id="next" className="h3">
           接下来
         </h3>
-        <ol className={`stack gap-2 ${styles['nextList']}`}>
+        <ol className="stack gap-2">
           <Next>志愿者联合会审核资料，有结果会发站内信，也显示在个人中心的“志愿者证”里。</Next>
           <Next>审核通过后交给发卡银行核对、制卡{days ? `，约 ${days} 个工作日` : ''}。</Next>
           <Next>卡片到网点后，带身份证原件去领取。</Next>
@@ -55,8 +55,8 @@ export function Success() {
 }
 
 const Next = ({ children }: { children: ReactNode }) => (
-  <li>
-    <Icon name="check" />
+  <li className="flex gap-2 icon-low">
+    <Icon name="check" className="text-leaf-600" />
     <span>{children}</span>
   </li>
 )
