@@ -16,7 +16,10 @@ export interface WriteContext {
 /** `values` go to the call and nowhere else: a password never enters the context. */
 export type WriteEvent = { type: 'write.requested'; task: WriteTask; values?: unknown }
 
-export type WriteEmitted = { type: 'write.done'; task: WriteTask } | { type: 'write.failed'; task: WriteTask }
+/** What the call answered, or rejected with. */
+export type WriteEmitted =
+  | { type: 'write.done'; task: WriteTask; output: unknown }
+  | { type: 'write.failed'; task: WriteTask; error: unknown }
 
 /**
  * The writes of a page, one at a time: a second one is ignored until the first is answered. Provided by the page: `perform` makes the
@@ -25,14 +28,22 @@ export type WriteEmitted = { type: 'write.done'; task: WriteTask } | { type: 'wr
 export const writeMachine = setup({
   types: {} as { context: WriteContext; events: WriteEvent; emitted: WriteEmitted; tags: 'busy' },
   actors: {
-    perform: fromPromise<void, { task: WriteTask; values: unknown }>(notProvided),
+    perform: fromPromise<unknown, { task: WriteTask; values: unknown }>(notProvided),
   },
   actions: {
     keepTask: assign((_, { task }: { task: WriteTask }) => ({ task, message: null })),
     keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureOf(error).message }),
     forgetTask: assign({ task: null }),
-    tellDone: emit(({ context }) => ({ type: 'write.done' as const, task: context.task as WriteTask })),
-    tellFailed: emit(({ context }) => ({ type: 'write.failed' as const, task: context.task as WriteTask })),
+    tellDone: emit(({ context }, { output }: { output: unknown }) => ({
+      type: 'write.done' as const,
+      task: context.task as WriteTask,
+      output,
+    })),
+    tellFailed: emit(({ context }, { error }: { error: unknown }) => ({
+      type: 'write.failed' as const,
+      task: context.task as WriteTask,
+      error,
+    })),
   },
 }).createMachine({
   id: 'write',
@@ -54,10 +65,14 @@ export const writeMachine = setup({
         id: 'perform',
         src: 'perform',
         input: ({ event }) => ({ task: event.task, values: event.values }),
-        onDone: { target: 'idle', actions: ['tellDone', 'forgetTask'] },
+        onDone: { target: 'idle', actions: [{ type: 'tellDone', params: ({ event }) => event }, 'forgetTask'] },
         onError: {
           target: 'idle',
-          actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'tellFailed', 'forgetTask'],
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => event },
+            { type: 'tellFailed', params: ({ event }) => event },
+            'forgetTask',
+          ],
         },
       },
     },

@@ -3,42 +3,44 @@ import { useEffect, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { type WriteEmitted, writeMachine, type WriteTask } from '#machines/write/write.machine.ts'
 
-type Perform = (task: WriteTask, values: unknown, signal: AbortSignal) => Promise<unknown>
+type Perform<V, R> = (values: V, signal: AbortSignal, task: WriteTask) => Promise<R>
+
+interface Answers<R> {
+  onDone?: (result: R, task: WriteTask) => void
+  onFailed?: (error: unknown, task: WriteTask) => void
+}
 
 /**
- * The writes of one screen. `perform` calls the server, as the screen last drew it; `onDone` hears of success, `onFailed` of a refusal. A finished write of a
- * screen that has gone tells nobody.
+ * The writes of one screen. `perform` calls the server, as the screen last drew it; `onDone` hears what it answered, `onFailed` what it was refused with. A
+ * finished write of a screen that has gone tells nobody.
  * @returns `task` under way or null, `message` of the last failure, and `write` to start one
  */
-export function useWrite(
-  perform: Perform,
-  { onDone, onFailed }: { onDone: (task: WriteTask) => void; onFailed?: (task: WriteTask) => void },
-) {
-  const heard = useRef({ perform, onDone, onFailed })
+export function useWrite<V = void, R = unknown>(perform: Perform<V, R>, answers: Answers<R> = {}) {
+  const heard = useRef({ perform, answers })
   useEffect(() => {
-    heard.current = { perform, onDone, onFailed }
+    heard.current = { perform, answers }
   })
   const [machine] = useState(() =>
     writeMachine.provide({
       actors: {
-        perform: fromPromise<void, { task: WriteTask; values: unknown }>(async ({ input, signal }) => {
-          await heard.current.perform(input.task, input.values, signal)
-        }),
+        perform: fromPromise<unknown, { task: WriteTask; values: unknown }>(({ input, signal }) =>
+          heard.current.perform(input.values as V, signal, input.task),
+        ),
       },
     }),
   )
   const flow = useActorRef(machine)
   useEffect(() => {
-    const done = flow.on('write.done', ({ task }: WriteEmitted) => heard.current.onDone(task))
-    const failed = flow.on('write.failed', ({ task }: WriteEmitted) => heard.current.onFailed?.(task))
-    return () => {
-      done.unsubscribe()
-      failed.unsubscribe()
-    }
+    const heardOf = flow.on('*', (event: WriteEmitted) => {
+      const { onDone, onFailed } = heard.current.answers
+      if (event.type === 'write.done') onDone?.(event.output as R, event.task)
+      else onFailed?.(event.error, event.task)
+    })
+    return () => heardOf.unsubscribe()
   }, [flow])
   return {
     task: useSelector(flow, ({ context }) => context.task),
     message: useSelector(flow, ({ context }) => context.message),
-    write: (task: WriteTask, values?: unknown) => flow.send({ type: 'write.requested', task, values }),
+    write: (task: WriteTask, values: V) => flow.send({ type: 'write.requested', task, values }),
   }
 }

@@ -39,6 +39,7 @@ function follow({ actor, fakes }: Stage): void {
   actor.subscribe(({ value, context: { message } }) => {
     if (value === 'sending' && !isSending) {
       page.answer = Promise.withResolvers()
+      page.answer.promise.catch(() => {})
       const { perform } = (page.wired as Wired).implementations.actors
       const call = createActor(perform as AnyActorLogic, { input: fakes.calls.at(-1)?.input })
       call.subscribe({ error: () => {} })

@@ -3,7 +3,10 @@ import { defineModel, reject, resolve, send } from './support/model.ts'
 
 const exported: WriteTask = { name: 'data.exported' }
 const removed: WriteTask = { name: 'application.removed', record: '31' }
+const proof = { password: 'Kapok_2026' }
 const refused = { code: '12001', message: '密码不对，请重新输入' }
+
+const lost = { code: 'noAnswer', message: '' }
 
 const isUnderWay = (task: WriteTask) =>
   [`${task.name} is under way`, (c: WriteContext) => c.task?.name === task.name] as const
@@ -21,14 +24,14 @@ export const writeModel = defineModel({
   machine: writeMachine,
   starts: { default: { to: 'idle', then: { task: null, message: null } } },
   cases: [
-    send('export the data', { type: 'write.requested', task: exported, values: 'Kapok_2026' }),
+    send('export the data', { type: 'write.requested', task: exported, values: proof }),
     send('remove a record', { type: 'write.requested', task: removed }),
     resolve('server did it', 'perform'),
     reject('server refuses', 'perform', refused),
-    reject('server is not reached', 'perform', { code: 'noAnswer', message: '' }),
+    reject('server is not reached', 'perform', lost),
   ],
   spec: [
-    starting('export the data', exported, 'Kapok_2026'),
+    starting('export the data', exported, proof),
     starting('remove a record', removed, undefined),
     ...[exported, removed].flatMap((task) => [
       {
@@ -37,7 +40,7 @@ export const writeModel = defineModel({
         given: isUnderWay(task),
         to: 'idle',
         then: { task: null },
-        emits: [{ type: 'write.done', task }],
+        emits: [{ type: 'write.done', task, output: undefined }],
       },
       {
         from: 'sending',
@@ -45,7 +48,7 @@ export const writeModel = defineModel({
         given: isUnderWay(task),
         to: 'idle',
         then: { task: null, message: '密码不对，请重新输入' },
-        emits: [{ type: 'write.failed', task }],
+        emits: [{ type: 'write.failed', task, error: refused }],
       },
       {
         from: 'sending',
@@ -53,7 +56,7 @@ export const writeModel = defineModel({
         given: isUnderWay(task),
         to: 'idle',
         then: { task: null, message: '服务加载中，请尝试刷新。' },
-        emits: [{ type: 'write.failed', task }],
+        emits: [{ type: 'write.failed', task, error: lost }],
       },
     ]),
   ],

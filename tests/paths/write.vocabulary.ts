@@ -3,8 +3,8 @@ import type { Ui, Vocabulary } from './support/ui.ts'
 /** Taking a copy of all that is stored about oneself, which is one write (domain section 10). */
 export const exportVocabulary: Pick<Vocabulary, 'deeds' | 'states'> = {
   deeds: {
-    'write.requested': async (ui: Ui, { values }: { values: string }) => {
-      await ui.fill('登录密码', values)
+    'write.requested': async (ui: Ui, { values: { password } }: { values: { password: string } }) => {
+      await ui.fill('登录密码', password)
       await ui.press('button', '导出我的数据')
     },
   },

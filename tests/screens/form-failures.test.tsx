@@ -42,6 +42,7 @@ const decide = (state: string) => ({
     cardTail: null,
   }),
 })
+const decisionForm = 'src/admin/features/card-review/decision-form.tsx'
 const review = { address: '/admin/card-review?id=3', visitor: 'federation' } as const
 const contact = { channel: 'mobile' as const, contact: '13800020009', agreements: [] }
 const ticket = () => ({ contact, ticket: 'a-ticket', ticketEnd: Date.now() + 600_000 })
@@ -429,7 +430,7 @@ const forms: readonly Form[] = [
   },
   {
     ...review,
-    files: ['src/admin/features/card-review/return-form.tsx'],
+    files: [decisionForm, 'src/admin/features/card-review/return-form.tsx'],
     name: 'return of a card application',
     known: decide('pendingReview'),
     way: (tab) => press(tab, '退回修改'),
@@ -439,7 +440,7 @@ const forms: readonly Form[] = [
   },
   {
     ...review,
-    files: ['src/admin/features/card-review/opinion-form.tsx'],
+    files: [decisionForm, 'src/admin/features/card-review/opinion-form.tsx'],
     name: 'refusal of a card application',
     known: decide('pendingReview'),
     way: (tab) => press(tab, '不予通过'),
@@ -448,7 +449,7 @@ const forms: readonly Form[] = [
   },
   {
     ...review,
-    files: ['src/admin/features/card-review/tail-form.tsx'],
+    files: [decisionForm, 'src/admin/features/card-review/tail-form.tsx'],
     name: 'arrival of a card',
     known: decide('producing'),
     way: (tab) => press(tab, '卡片到达网点'),
@@ -574,9 +575,11 @@ const others: Record<string, string> = {
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
   'src/ui/theme/provider.tsx': 'the element of all forms',
+  'src/ui/form/form.tsx': 'the form of all fields',
 }
 
-const formTag = '<(form|Form|ProblemForm|RegistrationForm|CodeForm|NewPasswordForm|SendForm)\\b'
+const formTag =
+  '<(form|FormElement|Form|ProblemForm|RegistrationForm|CodeForm|NewPasswordForm|SendForm|DecisionForm)\\b'
 const again = '服务加载中，请尝试刷新。'
 
 serveAreaFiles()

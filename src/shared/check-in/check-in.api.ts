@@ -1,12 +1,13 @@
 import { claimAttendance, scanQrcode } from '#contract/attendance.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { call } from '../../lib/api.ts'
+import { dataOf } from '../../lib/api-error.ts'
 import { deviceId } from '../../session/device-id.ts'
 
 const headers = () => ({ 'x-device-id': deviceId() })
 
-/** Checks in or out; a refusal comes back as it is, with its code and sentence. @throws ApiError when nothing came back */
-export const checkIn = (
+/** Checks in or out. @throws ApiError */
+export const checkIn = async (
   {
     position,
     ...body
@@ -15,12 +16,14 @@ export const checkIn = (
   },
   signal: AbortSignal,
 ) =>
-  call('volunteer', scanQrcode, {
-    body: { ...body, ...(position && { position }) },
-    headers: headers(),
-    signal,
-    quiet: 'page',
-  })
+  dataOf(
+    await call('volunteer', scanQrcode, {
+      body: { ...body, ...(position && { position }) },
+      headers: headers(),
+      signal,
+      quiet: 'page',
+    }),
+  )
 
 /** A claim for the code of an opened address, whoever is here. @throws ApiError */
 export const claimCode = (code: string, signal: AbortSignal) =>

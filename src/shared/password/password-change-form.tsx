@@ -1,17 +1,13 @@
-import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { codes } from '#contract/codes.ts'
-import type { NewPassword } from '#contract/fields/new-password.ts'
-import { failureOf } from '#machines/failure.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { notify } from '../../lib/notice.ts'
 import { navigateTo } from '../../lib/page-router.ts'
-import { useWrite } from '../../lib/use-write.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Form } from '../../ui/theme/provider.tsx'
-import { Icon } from '../../ui/button/icon.tsx'
+import { Form, FormFailure } from '../../ui/form/form.tsx'
 import { NewPasswordFields } from '../../ui/field/new-password-fields.tsx'
 import { PasswordField } from '../../ui/field/text-field.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { type PasswordChange, passwordChangeSchema } from './password-change.ts'
 import { sessionActor } from '../../session/use-session.ts'
 
@@ -36,46 +32,19 @@ export function PasswordChangeForm({ send, login }: FormProps) {
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { oldPassword: '', password: '', passwordAgain: '' },
   })
-  const { task, message, write } = useWrite(
-    async (_task, values, signal) => {
-      await send(values as PasswordChange, signal).catch((error: unknown) => {
-        const { code, message: refusal } = failureOf(error)
-        const field = fieldOf[code]
-        if (field) form.setError(field, { message: refusal }, { shouldFocus: true })
-        throw error
-      })
-    },
-    { onDone: () => void leave(login) },
-  )
-  // What was wrong with the last attempt is said until the next key.
-  const [edited, setEdited] = useState(false)
-  const atFields = Object.values(form.formState.errors).map((error) => error.message)
-  const submit = form.handleSubmit((values) => {
-    setEdited(false)
-    write({ name: 'password.changed' }, values)
-  })
+  const submission = useSubmit(form, { name: 'password.changed', send, onDone: () => void leave(login), fieldOf })
   return (
-    <Form
-      className="stack gap-4.5 max-w-440 mt-4"
-      onInput={() => setEdited(true)}
-      onSubmit={(event) => void submit(event)}
-      noValidate
-    >
+    <Form className="stack gap-4.5 max-w-440 mt-4" form={form} {...submission}>
       <PasswordField
         label="现在的密码"
         autoComplete="current-password"
         error={form.formState.errors.oldPassword?.message}
         {...form.register('oldPassword')}
       />
-      <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} />
-      {message !== null && !edited && !atFields.includes(message) && (
-        <p className="flex gap-2 text-meta text-error icon-top" role="alert">
-          <Icon name="alert" />
-          {message}
-        </p>
-      )}
+      <NewPasswordFields />
+      <FormFailure />
       <p className="cluster gap-3 mt-1.5">
-        <Button type="submit" loading={task !== null}>
+        <Button type="submit" loading={submission.busy}>
           保存新密码
         </Button>
         <span className="note">保存后需要重新登录</span>

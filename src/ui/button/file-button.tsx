@@ -16,9 +16,7 @@ interface FileButtonProps extends ButtonLook {
 
 /** Fetches a file that the server makes, and keeps it; what went wrong is said below. */
 export function FileButton({ read, name, children, label, ...look }: FileButtonProps) {
-  const { task, message, write } = useWrite(async (_task, _values, signal) => saveFile(await read(signal), name), {
-    onDone: () => {},
-  })
+  const { task, message, write } = useWrite((_, signal) => read(signal), { onDone: (file) => saveFile(file, name) })
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { NewPassword } from '#contract/fields/new-password.ts'
 import { classes } from '../theme/classes.ts'
 import { Icon } from '../button/icon.tsx'
@@ -18,16 +18,9 @@ function strength(password: string): number {
   return met < rules.length ? Math.min(met, 2) : password.length >= 12 || /[_@.]/.test(password) ? 4 : 3
 }
 
-/** New password twice with its rules as they come true; for a form in mode `all` (spec section 5, weak-password reset form). */
-export function NewPasswordFields({
-  form,
-  label = '新密码',
-  required = false,
-}: {
-  form: UseFormReturn<NewPassword>
-  label?: string
-  required?: boolean
-}) {
+/** New password twice with its rules as they come true, inside a `Form` in mode `all` (spec section 5, weak-password reset form). */
+export function NewPasswordFields({ label = '新密码', required = false }: { label?: string; required?: boolean }) {
+  const form = useFormContext<NewPassword>()
   const { errors } = form.formState
   const password = form.watch('password')
   const met = rules.map(({ isMet }) => isMet(password))

@@ -22,17 +22,10 @@ export function CodeButton({ children, send, contact, contactToSend, onRefused }
   const [all, setAll] = useState<Readonly<Record<string, { at: number; readAt: string | null }>>>({})
   const sent = all[contact]
   const now = useNow(1000, sent !== undefined)
-  const { task, write } = useWrite(
-    async (_task, values, signal) => {
-      const to = values as string
-      const { readAt } = await send(to, signal).catch((error: unknown) => {
-        onRefused(error)
-        throw error
-      })
-      setAll((before) => ({ ...before, [to]: { at: Date.now(), readAt } }))
-    },
-    { onDone: () => {} },
-  )
+  const { task, write } = useWrite(async (to: string, signal) => ({ to, ...(await send(to, signal)) }), {
+    onDone: ({ to, readAt }) => setAll((before) => ({ ...before, [to]: { at: Date.now(), readAt } })),
+    onFailed: onRefused,
+  })
   const left = sent === undefined ? 0 : Math.ceil((sent.at + codeLimits.resendSeconds * 1000 - now) / 1000)
   const ask = async () => {
     const to = await contactToSend()

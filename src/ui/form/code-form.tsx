@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CodeChannel, codeLimits } from '#contract/code.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../button/button.tsx'
 import styles from './code-form.module.css'
-import { Form } from '../theme/provider.tsx'
 import { Icon } from '../button/icon.tsx'
 import { TextField } from '../field/text-field.tsx'
+import { Form } from './form.tsx'
+import { useAttempt } from './use-attempt.ts'
 
 /** Where the code stands, as the machines of recovery and registration keep it. */
 interface CodeState {
@@ -15,9 +16,8 @@ interface CodeState {
   canResend: boolean
   /** The code has expired or was tried too often. */
   isSpent: boolean
-  message: string | null
-  /** What is said is new: the field takes the focus. */
-  problem: unknown
+  /** What was wrong with the last code; another object where it is said anew, and the field takes the focus. */
+  problem: { message: string } | null
 }
 
 interface CodeFormProps extends CodeState {
@@ -34,6 +34,8 @@ interface CodeFormProps extends CodeState {
   onBack: () => void
 }
 
+const shows = ['code']
+
 /** The code that was sent, another one after a minute, and the way back. Every attempt is handed on, good or not. */
 export function CodeForm({
   channel,
@@ -43,7 +45,6 @@ export function CodeForm({
   readAt,
   canResend,
   isSpent,
-  message,
   problem,
   isChecking,
   isResending,
@@ -51,28 +52,22 @@ export function CodeForm({
   onAgain,
   onBack,
 }: CodeFormProps) {
-  const [edited, setEdited] = useState(false)
-  const { register, getValues, setFocus, setValue } = useForm({ defaultValues: { code: '' } })
+  const form = useForm({ defaultValues: { code: '' } })
+  const { register, setFocus, setValue } = form
+  const problems = useMemo(() => (problem ? [{ field: 'code', message: problem.message }] : []), [problem])
+  const attempt = useAttempt(form, {
+    shows,
+    problems,
+    busy: isChecking || isResending || isSpent,
+    onAttempt: ({ code }) => onCode(code),
+  })
   useEffect(() => {
     if (canResend) return
     setValue('code', '')
     setFocus('code')
   }, [canResend, setValue, setFocus])
-  useEffect(() => {
-    if (problem) setFocus('code')
-  }, [problem, setFocus])
   return (
-    <Form
-      className="stack gap-5"
-      noValidate
-      onInput={() => setEdited(true)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChecking || isResending || isSpent) return
-        setEdited(false)
-        onCode(getValues('code'))
-      }}
-    >
+    <Form className="stack gap-5" form={form} {...attempt}>
       <p className={`flex gap-2.5 rounded-lg bg-subtle padded anywhere ${styles['sent']}`} role="status">
         <Icon name={channel === 'mobile' ? 'phone' : 'message'} size={20} />
         <span>{children}</span>
@@ -94,7 +89,7 @@ export function CodeForm({
         spellCheck={false}
         className={`text-xl ${styles['code']}`}
         readOnly={isSpent}
-        error={message !== null && (isSpent || !edited) ? message : undefined}
+        error={form.formState.errors.code?.message}
         {...register('code')}
       />
       <Button
@@ -117,10 +112,7 @@ export function CodeForm({
             loading={isResending}
             loadingText="正在重发"
             disabled={isChecking}
-            onClick={() => {
-              setEdited(false)
-              onAgain()
-            }}
+            onClick={onAgain}
           >
             重新获取
           </Button>

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type NewPassword, newPasswordSchema } from '#contract/fields/new-password.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '../button/button.tsx'
-import { Form } from '../theme/provider.tsx'
-import { Icon } from '../button/icon.tsx'
 import { NewPasswordFields } from '../field/new-password-fields.tsx'
+import { Form, FormFailure } from './form.tsx'
 import styles from './new-password-form.module.css'
+import { useAttempt } from './use-attempt.ts'
 
 interface FormProps {
   busy: boolean
@@ -17,33 +16,18 @@ interface FormProps {
 
 /** The form of a demanded new password (spec section 5): sends every attempt, good or not, and shows what is wrong with it. */
 export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
-  const form = useForm<NewPassword>({
+  const form = useForm({
     mode: 'all',
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', passwordAgain: '' },
   })
-  // What was wrong with the last attempt is said until the next key.
-  const [edited, setEdited] = useState(false)
-  const shown = Object.values(form.formState.errors).map((error) => error.message)
+  const isAtField = Object.values(form.formState.errors).some((error) => error.message === message)
+  const problems = message === null || isAtField ? [] : [{ field: '', message }]
+  const attempt = useAttempt(form, { shows: [], problems, busy, onAttempt: onSubmit })
   return (
-    <Form
-      className={`stack gap-4.5 ${styles['form']}`}
-      noValidate
-      onInput={() => setEdited(true)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setEdited(false)
-        void form.trigger(undefined, { shouldFocus: true })
-        onSubmit(form.getValues())
-      }}
-    >
-      <NewPasswordFields form={form} />
-      {message !== null && !edited && !shown.includes(message) && (
-        <p className="flex gap-2 text-error text-meta icon-top" role="alert">
-          <Icon name="alert" />
-          {message}
-        </p>
-      )}
+    <Form className={`stack gap-4.5 ${styles['form']}`} form={form} {...attempt}>
+      <NewPasswordFields />
+      <FormFailure />
       <Button type="submit" size="lg" full loading={busy}>
         保存新密码
       </Button>

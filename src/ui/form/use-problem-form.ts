@@ -1,26 +1,12 @@
-import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { FieldIssue } from '#contract/endpoint.ts'
+import { rulesOf } from './rules.ts'
 
-export interface FormProblem {
-  field: string
-  message: string
-}
-
-/**
- * A form whose rules are one function of its words (`judge`, in the order of the page). A field is judged when the focus leaves it, and
- * at every key from then on.
- */
-export function useProblemForm<F extends FieldValues>(initial: F, judge: (words: F) => readonly FormProblem[]) {
-  const resolver: Resolver<F> = (words) => {
-    const found = judge(words)
-    if (found.length === 0) return { values: words, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
-    for (const { field, message } of found) errors[field] ??= { type: 'rule', message }
-    return { values: {}, errors: errors as FieldErrors<F> }
-  }
-  return useForm<F>({
+/** The form of a `ProblemForm`: a field is judged when the focus leaves it, and at every key from then on. */
+export const useProblemForm = <F extends FieldValues>(initial: F, judge: (values: F) => readonly FieldIssue[]) =>
+  useForm<F, unknown, F>({
     mode: 'onTouched',
-    resolver,
+    resolver: rulesOf(judge),
     defaultValues: initial as DefaultValues<F>,
     shouldFocusError: false,
   })
-}

@@ -29,7 +29,7 @@ const never = () => () => {}
  * A form of Chakra's controls, which share one provider: each of its own would insert the tokens again. Inert until its scripts are there, for the
  * browser would send what is in it as a part of an address.
  */
-export function Form(props: ComponentProps<'form'>) {
+export function FormElement(props: ComponentProps<'form'>) {
   const isDrawn = useSyncExternalStore(
     never,
     () => false,

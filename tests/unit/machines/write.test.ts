@@ -7,12 +7,12 @@ const remove: WriteTask = { name: 'application.removed', record: '32' }
 
 function start() {
   const asked: { task: WriteTask; values: unknown }[] = []
-  const answers: { resolve: () => void; reject: (error: unknown) => void }[] = []
+  const answers: { resolve: (output?: unknown) => void; reject: (error: unknown) => void }[] = []
   const told: WriteEmitted[] = []
   const actor = createActor(
     writeMachine.provide({
       actors: {
-        perform: fromPromise<void, { task: WriteTask; values: unknown }>(({ input }) => {
+        perform: fromPromise<unknown, { task: WriteTask; values: unknown }>(({ input }) => {
           asked.push(input)
           return new Promise((resolve, reject) => answers.push({ resolve, reject }))
         }),
@@ -36,10 +36,10 @@ test('a write is sent with its values, is busy until it is answered, and tells s
   expect(asked).toEqual([{ task: cancel, values: { password: 'Kapok2026' } }])
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
   expect(actor.getSnapshot().context).toEqual({ task: cancel, message: null })
-  await settle(() => answers[0]?.resolve())
+  await settle(() => answers[0]?.resolve('receipt'))
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
   expect(actor.getSnapshot().context).toEqual({ task: null, message: null })
-  expect(told).toEqual([{ type: 'write.done', task: cancel }])
+  expect(told).toEqual([{ type: 'write.done', task: cancel, output: 'receipt' }])
 })
 
 test('a second write is ignored until the first is answered', async () => {
@@ -62,7 +62,7 @@ test.each([
   actor.send({ type: 'write.requested', task: cancel })
   await settle(() => answers[0]?.reject(error))
   expect(actor.getSnapshot().context).toEqual({ task: null, message })
-  expect(told).toEqual([{ type: 'write.failed', task: cancel }])
+  expect(told).toEqual([{ type: 'write.failed', task: cancel, error }])
   actor.send({ type: 'write.requested', task: cancel })
   expect(actor.getSnapshot().context).toEqual({ task: cancel, message: null })
 })

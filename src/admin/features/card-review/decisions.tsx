@@ -44,12 +44,9 @@ interface DecisionsProps {
 export function Decisions({ id, state, detail }: DecisionsProps) {
   const [asking, setAsking] = useState<FederationEvent | null>(null)
   const { task, message, write } = useWrite(
-    async (_task, values, signal) => {
-      const { sendDecision } = await import('./card-review.api.ts')
-      await sendDecision(values as Decision, signal)
-    },
+    async (decision: Decision, signal) => (await import('./card-review.api.ts')).sendDecision(decision, signal),
     {
-      onDone: ({ name }) => {
+      onDone: (_, { name }) => {
         notify.success(`已${cardEventWords[name as FederationEvent]}`)
         revalidatePage()
       },

@@ -1,47 +1,40 @@
-import { Flex } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
-import { DecisionForm } from './decision-form.tsx'
-
-export interface FormProps {
-  busy: boolean
-  onCancel: () => void
-}
+import { checksOf } from '../../../ui/form/rules.ts'
+import { DecisionForm, type DecisionPart } from './decision-form.tsx'
 
 const longest = 200
 
 /** The opinion that the applicant reads: required, at most 200 characters. */
-export const opinionRule = {
-  validate: (value: string) => {
-    const { length } = value.trim()
-    if (length === 0) return '请写明意见'
-    return length <= longest || `意见最多 ${longest} 字，现在是 ${length} 字`
-  },
+export function checkOpinion(opinion: string): string | null {
+  const { length } = opinion.trim()
+  if (length === 0) return '请写明意见'
+  return length <= longest ? null : `意见最多 ${longest} 字，现在是 ${length} 字`
 }
 
+const rules = checksOf<{ opinion: string }>({ opinion: checkOpinion })
+
 /** Why the application is refused for good. */
-export function OpinionForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit: (opinion: string) => void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { opinion: '' } })
-  const submit = handleSubmit(({ opinion }) => onSubmit(opinion.trim()))
+export function OpinionForm({ onSubmit, ...part }: DecisionPart & { onSubmit: (opinion: string) => void }) {
+  const form = useForm({ resolver: rules, defaultValues: { opinion: '' } })
   return (
-    <DecisionForm noValidate aria-label="不予通过" onSubmit={(event) => void submit(event)}>
+    <DecisionForm
+      form={form}
+      label="不予通过"
+      submit="确认不予通过"
+      danger
+      cancel="再想想"
+      onSubmit={({ opinion }) => onSubmit(opinion.trim())}
+      {...part}
+    >
       <TextArea
         label="不予通过的理由"
         required
         rows={2}
         hint="申请人会看到；这份申请随即结束，可以重新申请。"
-        error={formState.errors.opinion?.message}
-        {...register('opinion', opinionRule)}
+        error={form.formState.errors.opinion?.message}
+        {...form.register('opinion')}
       />
-      <Flex wrap="wrap" gap="3">
-        <Button type="submit" variant="danger" loading={busy}>
-          确认不予通过
-        </Button>
-        <Button variant="ghost" disabled={busy} onClick={onCancel}>
-          再想想
-        </Button>
-      </Flex>
     </DecisionForm>
   )
 }

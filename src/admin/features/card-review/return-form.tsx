@@ -1,13 +1,13 @@
-import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { Controller, type FieldErrors, useForm, useWatch } from 'react-hook-form'
+import { chakra, Grid } from '@chakra-ui/react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import type { Decision, ReviewDetail } from './card-review.api.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { rulesOf } from '../../../ui/form/rules.ts'
+import { DecisionForm, type DecisionPart } from './decision-form.tsx'
 import { placesOf } from './criticisable.ts'
-import { opinionRule, type FormProps } from './opinion-form.tsx'
+import { checkOpinion } from './opinion-form.tsx'
 
 interface Values {
   opinion: string
@@ -16,14 +16,24 @@ interface Values {
 
 const longest = 100
 
+const rules = rulesOf<Values>(({ opinion, places }) => {
+  const blank = places.flatMap(({ isWrong, message }, at) =>
+    isWrong && message.trim() === '' ? [{ field: `places.${at}.message`, message: '请写明要改什么' }] : [],
+  )
+  const wrong = checkOpinion(opinion)
+  const issues = [...blank, ...(wrong === null ? [] : [{ field: 'opinion', message: wrong }])]
+  if (issues.length > 0 || places.some(({ isWrong }) => isWrong)) return issues
+  return [{ field: 'root', message: '请勾选至少一处要改的地方' }]
+})
+
 /** Which places are to be changed, a sentence for each, and one for the whole. */
 export function ReturnForm({
   detail,
-  busy,
-  onCancel,
   onSubmit,
-}: FormProps & { detail: ReviewDetail; onSubmit: (more: Pick<Decision, 'opinion' | 'criticised'>) => void }) {
-  const { register, control, handleSubmit, formState, setError, setFocus } = useForm<Values>({
+  ...part
+}: DecisionPart & { detail: ReviewDetail; onSubmit: (more: Pick<Decision, 'opinion' | 'criticised'>) => void }) {
+  const form = useForm({
+    resolver: rules,
     // Fields take the focus in the order in which they came, and the sentence of a place comes when it is ticked.
     shouldFocusError: false,
     defaultValues: {
@@ -31,25 +41,30 @@ export function ReturnForm({
       places: placesOf(detail).map((place) => ({ ...place, isWrong: false, message: '' })),
     },
   })
+  const { register, control, formState } = form
   const { errors } = formState
   const places = useWatch({ control, name: 'places' })
-  const leadToFirst = (wrong: FieldErrors<Values>) => {
-    const at = places.findIndex((_, index) => wrong.places?.[index])
-    setFocus(at < 0 ? 'opinion' : `places.${at}.message`)
+  const leadToFirst = () => {
+    if (places.every(({ isWrong }) => !isWrong) && !form.getFieldState('opinion').error)
+      return form.setFocus('places.0.isWrong')
+    const at = places.findIndex((_, index) => form.getFieldState(`places.${index}.message`).error)
+    form.setFocus(at < 0 ? 'opinion' : `places.${at}.message`)
   }
-  const submit = handleSubmit(({ opinion, places: all }) => {
-    const criticised = all.flatMap(({ isWrong, field, message }) =>
-      isWrong ? [{ field, message: message.trim() }] : [],
-    )
-    if (criticised.length === 0) {
-      setError('root', { message: '请勾选至少一处要改的地方' })
-      setFocus('places.0.isWrong')
-      return
-    }
-    onSubmit({ opinion: opinion.trim(), criticised })
-  }, leadToFirst)
+  const submit = ({ opinion, places: all }: Values) =>
+    onSubmit({
+      opinion: opinion.trim(),
+      criticised: all.flatMap(({ isWrong, field, message }) => (isWrong ? [{ field, message: message.trim() }] : [])),
+    })
   return (
-    <DecisionForm noValidate aria-label="退回修改" onSubmit={(event) => void submit(event)}>
+    <DecisionForm
+      form={form}
+      label="退回修改"
+      submit="确认退回"
+      cancel="先不退回"
+      onSubmit={submit}
+      onInvalid={leadToFirst}
+      {...part}
+    >
       <chakra.fieldset display="grid" gap="1.5">
         <chakra.legend marginBottom="1.5" fontSize="ui" fontWeight="bold">
           要改哪几处
@@ -70,31 +85,14 @@ export function ReturnForm({
                 label={`${name}要怎样改`}
                 maxLength={longest}
                 error={errors.places?.[at]?.message?.message}
-                {...register(`places.${at}.message`, {
-                  shouldUnregister: true,
-                  validate: (value) => value.trim() !== '' || '请写明要改什么',
-                })}
+                {...register(`places.${at}.message`, { shouldUnregister: true })}
               />
             )}
           </Grid>
         ))}
         {errors.root && <Problem>{errors.root.message}</Problem>}
       </chakra.fieldset>
-      <TextArea
-        label="给申请人的意见"
-        required
-        rows={2}
-        error={errors.opinion?.message}
-        {...register('opinion', opinionRule)}
-      />
-      <Flex wrap="wrap" gap="3">
-        <Button type="submit" loading={busy}>
-          确认退回
-        </Button>
-        <Button variant="ghost" disabled={busy} onClick={onCancel}>
-          先不退回
-        </Button>
-      </Flex>
+      <TextArea label="给申请人的意见" required rows={2} error={errors.opinion?.message} {...register('opinion')} />
     </DecisionForm>
   )
 }

@@ -14,12 +14,8 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])
   const { task, message, write } = useWrite(
-    async (_task, _values, signal) => {
-      const { readPicture } = await import('./card-review.api.ts')
-      const file = await readPicture(pictureId, signal)
-      if (!signal.aborted) setAddress(URL.createObjectURL(file))
-    },
-    { onDone: () => {} },
+    async (_, signal) => (await import('./card-review.api.ts')).readPicture(pictureId, signal),
+    { onDone: (file) => setAddress(URL.createObjectURL(file)) },
   )
   const name = pictureWords[slot]
   return (

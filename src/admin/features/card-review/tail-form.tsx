@@ -1,16 +1,24 @@
-import { Flex } from '@chakra-ui/react'
 import { useForm } from 'react-hook-form'
-import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { DecisionForm } from './decision-form.tsx'
-import type { FormProps } from './opinion-form.tsx'
+import { checksOf } from '../../../ui/form/rules.ts'
+import { DecisionForm, type DecisionPart } from './decision-form.tsx'
+
+const rules = checksOf<{ cardTail: string }>({
+  cardTail: (cardTail) => (/^\d{4}$/.test(cardTail.trim()) ? null : '卡号末四位是 4 个数字'),
+})
 
 /** The last four digits of the card that has arrived; never the whole number. */
-export function TailForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit: (cardTail: string) => void }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { cardTail: '' } })
-  const submit = handleSubmit(({ cardTail }) => onSubmit(cardTail.trim()))
+export function TailForm({ onSubmit, ...part }: DecisionPart & { onSubmit: (cardTail: string) => void }) {
+  const form = useForm({ resolver: rules, defaultValues: { cardTail: '' } })
   return (
-    <DecisionForm noValidate aria-label="卡片到达网点" onSubmit={(event) => void submit(event)}>
+    <DecisionForm
+      form={form}
+      label="卡片到达网点"
+      submit="确认到达"
+      cancel="还没到"
+      onSubmit={({ cardTail }) => onSubmit(cardTail.trim())}
+      {...part}
+    >
       <TextField
         label="卡号末四位"
         required
@@ -18,19 +26,9 @@ export function TailForm({ busy, onCancel, onSubmit }: FormProps & { onSubmit: (
         autoComplete="off"
         maxLength={4}
         hint="只填末四位，完整卡号由银行保管。"
-        error={formState.errors.cardTail?.message}
-        {...register('cardTail', {
-          validate: (value) => /^\d{4}$/.test(value.trim()) || '卡号末四位是 4 个数字',
-        })}
+        error={form.formState.errors.cardTail?.message}
+        {...form.register('cardTail')}
       />
-      <Flex wrap="wrap" gap="3">
-        <Button type="submit" loading={busy}>
-          确认到达
-        </Button>
-        <Button variant="ghost" disabled={busy} onClick={onCancel}>
-          还没到
-        </Button>
-      </Flex>
     </DecisionForm>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type OrganizationProfile, organizationProfileProblems } from '#contract/registration/organization-form.ts'
-import { formRefusal } from '../../../lib/form-refusal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -11,16 +10,17 @@ import { useLicence } from '../../../shared/organization/use-licence.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ProblemForm } from '../../../ui/form/problem-form.tsx'
-import { type FormProblem, useProblemForm } from '../../../ui/form/use-problem-form.ts'
+import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import type { Registration } from './organization.api.ts'
+
+const shows = Object.keys(organizationNames) as (keyof OrganizationProfile)[]
 
 /** The form of a returned registration, to be corrected and sent again. */
 export function Correction({ registration }: { registration: Registration }) {
   const [today] = useState(() => shanghaiDay(Date.now()))
   const [parentName, setParentName] = useState(registration.parentName ?? '')
-  const [busy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const form = useProblemForm<OrganizationProfile>(registration.profile, (words) =>
     organizationProfileProblems(words, today),
   )
@@ -33,31 +33,26 @@ export function Correction({ registration }: { registration: Registration }) {
   )
   const { isDirty } = form.formState
 
-  const attempt = async (words: OrganizationProfile) => {
-    const wrong = organizationProfileProblems(words, today)
-    setProblems(wrong)
-    if (wrong.length > 0) return
-    setBusy(true)
-    try {
+  const submission = useSubmit(form, {
+    send: async (words, signal) => {
       const { resubmit } = await import('./organization.api.ts')
-      await resubmit(words, AbortSignal.timeout(60_000))
+      await resubmit(words, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+    },
+    onDone: () => {
       setSent(true)
       notify.success('已重新提交，等待联合会审核')
       sessionActor.send({ type: 'user.changed' })
       revalidatePage()
-    } catch (error) {
-      setProblems(formRefusal(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    shows,
+    leads: true,
+  })
 
   return (
     <>
       <ProblemForm
-        {...{ form, problems, busy }}
+        {...{ form, ...submission }}
         names={organizationNames}
-        onAttempt={(words) => void attempt(words)}
         remedies={{
           service: (
             <button type="submit" className="link">
@@ -66,7 +61,7 @@ export function Correction({ registration }: { registration: Registration }) {
           ),
         }}
         actions={
-          <Button type="submit" loading={busy || isSent}>
+          <Button type="submit" loading={submission.busy || isSent}>
             重新提交
           </Button>
         }

@@ -1,37 +1,37 @@
 import { useForm } from 'react-hook-form'
 import { checkIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { queryResult } from '../../../lib/public-query.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { useQueryForm } from '../../../ui/form/use-query-form.ts'
+import { checksOf } from '../../../ui/form/rules.ts'
+import { useQuery } from '../../../ui/form/use-query.ts'
 import styles from './card.module.css'
-import { type Answer, QueryAnswer } from './query-answer.tsx'
+import { FoundCard } from './found-card.tsx'
 
 interface Values {
   name: string
   idNumber: string
 }
 
+const rules = checksOf<Values>({
+  name: (name) => (name.trim() === '' ? '请输入姓名' : null),
+  idNumber: (idNumber) => checkIdCard(idNumber.trim(), shanghaiDay(Date.now())),
+})
+
 /** Public query of a card by name and ID number. */
 export default function QueryCard() {
-  const form = useForm<Values>({ defaultValues: { name: '', idNumber: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { register } = form
-  const { result: answer, place, onSubmit } = useQueryForm(form, ask)
+  const form = useForm({ resolver: rules, defaultValues: { name: '', idNumber: '' } })
+  const { register, formState } = form
+  const { errors } = formState
+  const { submission, answer } = useQuery(form, async ({ name, idNumber }) =>
+    (await import('./card.api.ts')).queryCard(name.trim(), idNumber.trim()),
+  )
   return (
     <div className={`p-5 bordered rounded-2xl ${styles['panel']}`}>
-      <Form noValidate className="stack gap-4" onSubmit={onSubmit}>
-        <TextField
-          label="姓名"
-          required
-          autoComplete="off"
-          error={errors.name?.message}
-          {...register('name', {
-            validate: (value) => value.trim() !== '' || '请输入姓名',
-          })}
-        />
+      <Form className="stack gap-4" form={form} {...submission}>
+        <TextField label="姓名" required autoComplete="off" error={errors.name?.message} {...register('name')} />
         <TextField
           label="身份证号"
           required
@@ -39,20 +39,15 @@ export default function QueryCard() {
           spellCheck={false}
           maxLength={30}
           error={errors.idNumber?.message}
-          {...register('idNumber', {
-            validate: (value) => checkIdCard(value.trim(), shanghaiDay(Date.now())) ?? true,
-          })}
+          {...register('idNumber')}
         />
-        <Button type="submit" variant="outlineBrand" loading={isSubmitting} loadingText="查询中">
+        <Button type="submit" variant="outlineBrand" loading={submission.busy} loadingText="查询中">
           查询
         </Button>
       </Form>
-      <div ref={place} tabIndex={-1} className={`quiet ${styles['answer']}`} role="status">
-        {answer && <QueryAnswer answer={answer} />}
-      </div>
+      <QueryAnswer className={`quiet ${styles['answer']}`} {...answer}>
+        {(found) => <FoundCard found={found} />}
+      </QueryAnswer>
     </div>
   )
 }
-
-const ask = ({ name, idNumber }: Values): Promise<Answer> =>
-  queryResult(async () => (await import('./card.api.ts')).queryCard(name.trim(), idNumber.trim()))

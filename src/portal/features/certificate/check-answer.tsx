@@ -2,15 +2,11 @@ import { Duration } from '../../../ui/mark/duration.tsx'
 import type { ReactNode } from 'react'
 import type { CertificateState } from '#contract/lifecycle-words.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
-import type { QueryResult } from '../../../lib/public-query.ts'
-import { AnswerLine } from '../../../ui/form/answer-line.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
 import type { Checked } from './certificate.api.ts'
 import styles from './certificate.module.css'
 import { GradeTotals } from './grade-totals.tsx'
-
-export type CheckResult = QueryResult<Checked>
 
 const icons: Record<CertificateState, IconName> = { issued: 'check', superseded: 'retry', revoked: 'close' }
 
@@ -40,11 +36,10 @@ function verdictOn({ kind, ending, replacedBy, holder }: Checked): { words: stri
   }
 }
 
-/** What stands behind a paper: first whether it is valid now, then what it has to say; or the one sentence for "none" and "wrong". */
-export function CheckAnswer({ result }: { result: CheckResult }) {
-  if (result.kind !== 'found') return <AnswerLine kind={result.kind}>{result.words}</AnswerLine>
-  const { state, checkedAt, endedAt } = result.found
-  const { words, advice } = verdictOn(result.found)
+/** What stands behind a paper: first whether it is valid now, then what it has to say. */
+export function CheckAnswer({ found }: { found: Checked }) {
+  const { state, checkedAt, endedAt } = found
+  const { words, advice } = verdictOn(found)
   return (
     <div className="bordered rounded-2xl clip">
       <div className={`row gap-3.5 ${styles['verdictHead']}`} data-state={state}>
@@ -58,7 +53,7 @@ export function CheckAnswer({ result }: { result: CheckResult }) {
           </p>
         </div>
       </div>
-      <Facts found={result.found} advice={advice} />
+      <Facts found={found} advice={advice} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { checkCode, checkNumber } from '#contract/certificate/number.ts'
-import { queryResult } from '../../../lib/public-query.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { useQueryForm } from '../../../ui/form/use-query-form.ts'
+import { checksOf } from '../../../ui/form/rules.ts'
+import { useQuery } from '../../../ui/form/use-query.ts'
 import { CheckAnswer } from './check-answer.tsx'
 import styles from './certificate.module.css'
 
@@ -15,21 +16,25 @@ interface CheckFormProps {
   code: string
 }
 
+const rules = checksOf<CheckFormProps>({ number: checkNumber, code: checkCode })
+
 /** Public check by the two facts on the paper. */
 export function CheckForm(given: CheckFormProps) {
-  const form = useForm({ defaultValues: given })
-  const { errors, isSubmitting } = form.formState
-  const { register } = form
-  const { result, place, submit, onSubmit } = useQueryForm(form, check)
+  const form = useForm({ resolver: rules, defaultValues: given })
+  const { register, formState } = form
+  const { errors } = formState
+  const { submission, answer } = useQuery(form, async ({ number, code }) =>
+    (await import('./certificate.api.ts')).checkByFacts(number, code),
+  )
   const first = useRef(given.number !== '' && given.code !== '')
   useEffect(() => {
     if (!first.current) return
     first.current = false
-    void submit()
+    submission.onSubmit()
   })
   return (
     <>
-      <Form noValidate className={`stack gap-4 ${styles['form']}`} onSubmit={onSubmit}>
+      <Form className={`stack gap-4 ${styles['form']}`} form={form} {...submission}>
         <TextField
           label="证书编号"
           hint="SJ 或 JZ 开头，共 16 位"
@@ -39,7 +44,7 @@ export function CheckForm(given: CheckFormProps) {
           spellCheck={false}
           maxLength={40}
           error={errors.number?.message}
-          {...register('number', { validate: (value) => checkNumber(value) ?? true })}
+          {...register('number')}
         />
         <TextField
           label="查验码"
@@ -50,18 +55,15 @@ export function CheckForm(given: CheckFormProps) {
           spellCheck={false}
           maxLength={40}
           error={errors.code?.message}
-          {...register('code', { validate: (value) => checkCode(value) ?? true })}
+          {...register('code')}
         />
-        <Button type="submit" loading={isSubmitting} loadingText="查验中">
+        <Button type="submit" loading={submission.busy} loadingText="查验中">
           查验
         </Button>
       </Form>
-      <div ref={place} tabIndex={-1} role="status" className={`landing ${styles['answer']}`}>
-        {result && <CheckAnswer result={result} />}
-      </div>
+      <QueryAnswer className={`landing ${styles['answer']}`} {...answer}>
+        {(found) => <CheckAnswer found={found} />}
+      </QueryAnswer>
     </>
   )
 }
-
-const check = ({ number, code }: CheckFormProps) =>
-  queryResult(async () => (await import('./certificate.api.ts')).checkByFacts(number, code))

@@ -1,27 +1,32 @@
 import { useForm } from 'react-hook-form'
 import { isCertificateNumber, plainSigns } from '#contract/certificate/number.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
-import { type QueryResult, queryResult } from '../../../lib/public-query.ts'
-import { AnswerLine } from '../../../ui/form/answer-line.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { useQueryForm } from '../../../ui/form/use-query-form.ts'
+import { checksOf } from '../../../ui/form/rules.ts'
+import { useQuery } from '../../../ui/form/use-query.ts'
 import styles from './certificate.module.css'
 import { DonationRow } from './donation-row.tsx'
 import type { FoundDonations } from './donation.api.ts'
 
-type Result = QueryResult<FoundDonations>
+const rules = checksOf<{ name: string; proof: string }>({
+  name: (name) => (name.trim() === '' ? '请输入捐赠人姓名或单位名称' : null),
+  proof: checkProof,
+})
 
 /** Public query of donation certificates by the donor's name and a second fact. */
 export function DonationQuery() {
-  const form = useForm({ defaultValues: { name: '', proof: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { register } = form
-  const { result, place, onSubmit } = useQueryForm(form, ask)
+  const form = useForm({ resolver: rules, defaultValues: { name: '', proof: '' } })
+  const { register, formState } = form
+  const { errors } = formState
+  const { submission, answer } = useQuery(form, async ({ name, proof }) =>
+    (await import('./donation.api.ts')).queryByFacts(name.trim(), proof.trim()),
+  )
   return (
     <>
-      <Form noValidate className={`stack gap-4 ${styles['form']}`} onSubmit={onSubmit}>
+      <Form className={`stack gap-4 ${styles['form']}`} form={form} {...submission}>
         <TextField
           label="捐赠人"
           hint="个人填姓名，单位填全称"
@@ -29,7 +34,7 @@ export function DonationQuery() {
           autoComplete="off"
           maxLength={60}
           error={errors.name?.message}
-          {...register('name', { validate: (value) => value.trim() !== '' || '请输入捐赠人姓名或单位名称' })}
+          {...register('name')}
         />
         <TextField
           label="证书编号或手机号"
@@ -39,29 +44,27 @@ export function DonationQuery() {
           spellCheck={false}
           maxLength={40}
           error={errors.proof?.message}
-          {...register('proof', { validate: checkProof })}
+          {...register('proof')}
         />
-        <Button type="submit" loading={isSubmitting} loadingText="查询中">
+        <Button type="submit" loading={submission.busy} loadingText="查询中">
           查询
         </Button>
       </Form>
-      <div ref={place} tabIndex={-1} role="status" className={`landing ${styles['answer']}`}>
-        {result && <Answer result={result} />}
-      </div>
+      <QueryAnswer className={`landing ${styles['answer']}`} {...answer}>
+        {(found) => <Answer found={found} />}
+      </QueryAnswer>
     </>
   )
 }
 
-function checkProof(written: string): true | string {
+function checkProof(written: string): string | null {
   const plain = plainSigns(written)
   if (plain === '') return '请输入证书编号或手机号'
-  if (isCertificateNumber(plain) || checkMobile(plain) === null) return true
+  if (isCertificateNumber(plain) || checkMobile(plain) === null) return null
   return '请输入 JZ 开头的 16 位证书编号，或捐赠时留下的 11 位手机号'
 }
 
-function Answer({ result }: { result: Result }) {
-  if (result.kind !== 'found') return <AnswerLine kind={result.kind}>{result.words}</AnswerLine>
-  const { donor, certificates } = result.found
+function Answer({ found: { donor, certificates } }: { found: FoundDonations }) {
   return (
     <>
       <h2 className="h3">
@@ -75,6 +78,3 @@ function Answer({ result }: { result: Result }) {
     </>
   )
 }
-
-const ask = ({ name, proof }: { name: string; proof: string }): Promise<Result> =>
-  queryResult(async () => (await import('./donation.api.ts')).queryByFacts(name.trim(), proof.trim()))

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form'
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
 import { type CertificateRange, firstCertificateDay, rangeProblems } from '#contract/certificate/range.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { formRefusal } from '../../../lib/form-refusal.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DatePart } from '../../../ui/field/form-parts.tsx'
 import { ProblemForm } from '../../../ui/form/problem-form.tsx'
-import { type FormProblem, useProblemForm } from '../../../ui/form/use-problem-form.ts'
+import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import styles from './certificate.module.css'
 import { IssuePreview } from './issue-preview.tsx'
 
@@ -17,8 +17,6 @@ const names = { from: '开始日期', to: '结束日期' }
 export function IssueCertificate() {
   const [today] = useState(() => shanghaiDay(new Date()))
   const [preview, setPreview] = useState<{ range: CertificateRange; totals: CertificateTotals } | null>(null)
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
-  const [busy, setBusy] = useState(false)
   const form = useProblemForm<CertificateRange>({ from: `${today.slice(0, 4)}-01-01`, to: today }, (words) =>
     rangeProblems(words, today),
   )
@@ -26,19 +24,15 @@ export function IssueCertificate() {
   const isChosen = (range: CertificateRange) => range.from === from && range.to === to
   const shown = preview?.range.from === from && preview.range.to === to ? preview : null
 
-  const attempt = async (range: CertificateRange) => {
-    if (rangeProblems(range, today).length > 0) return
-    setBusy(true)
-    setProblems([])
-    try {
-      const { readTotals } = await import('./certificate.api.ts')
-      setPreview({ range, totals: await readTotals(range, new AbortController().signal) })
-    } catch (error) {
-      setProblems(formRefusal(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const submission = useSubmit(form, {
+    send: async (range, signal) => ({
+      range,
+      totals: await (await import('./certificate.api.ts')).readTotals(range, signal),
+    }),
+    onDone: setPreview,
+    shows: ['from', 'to'],
+    leads: true,
+  })
 
   return (
     <section className={`query mt-4 no-print ${styles['issue']}`} aria-labelledby="issue-title">
@@ -60,13 +54,9 @@ export function IssueCertificate() {
         ))}
       </p>
       <ProblemForm
-        form={form}
-        names={names}
-        problems={problems}
-        busy={busy}
-        onAttempt={(range) => void attempt(range)}
+        {...{ form, names, ...submission }}
         actions={
-          <Button type="submit" variant={shown ? 'outline' : 'solid'} loading={busy} loadingText="计算中">
+          <Button type="submit" variant={shown ? 'outline' : 'solid'} loading={submission.busy} loadingText="计算中">
             看合计
           </Button>
         }

@@ -18,18 +18,13 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
   const navigate = useNavigate()
   const place = useRef<HTMLDivElement>(null)
   const [requestKey] = useState(() => randomHex(16))
-  const issued = useRef<{ certificateId: string; number: string }>(null)
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const { task, message, write } = useWrite(
-    async (_task, _values, signal) => {
-      const { issueCertificate } = await import('./certificate.api.ts')
-      issued.current = await issueCertificate({ ...range, requestKey }, signal)
-    },
+    async (_, signal) => (await import('./certificate.api.ts')).issueCertificate({ ...range, requestKey }, signal),
     {
-      onDone: () => {
-        if (!issued.current) return
-        notify.success(`已开具证书 ${issued.current.number}`)
-        void navigate(`?id=${issued.current.certificateId}`)
+      onDone: ({ certificateId, number }) => {
+        notify.success(`已开具证书 ${number}`)
+        void navigate(`?id=${certificateId}`)
       },
     },
   )

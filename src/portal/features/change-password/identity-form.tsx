@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CodeChannel } from '#contract/code.ts'
 import type { Identity, Problem } from '#machines/recovery/recovery.types.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { SegmentGroup } from '../../../ui/field/segment-group.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 
 interface IdentityFormProps {
   /** The ID number stands for a name that was forgotten. */
@@ -22,32 +23,30 @@ const contacts = {
   email: { label: '邮箱', inputMode: 'email', autoComplete: 'email' },
 } as const
 
-/** Name and contact; every attempt is sent on, and what is wrong with it stands at its field until the next key. */
+const shows = ['loginName', 'mobile', 'email']
+
+/** Name and contact; every attempt is sent on, and what is wrong with it stands at its field until it is changed. */
 export function IdentityForm({ byId, initial, problem, busy, onSubmit }: IdentityFormProps) {
   const [channel, setChannel] = useState<CodeChannel>(initial?.channel ?? 'mobile')
-  const [edited, setEdited] = useState(false)
-  const { register, getValues, setFocus } = useForm({
+  const form = useForm({
     defaultValues: { loginName: initial?.loginName ?? '', mobile: '', email: '', ...kept(initial) },
   })
-  useEffect(() => {
-    if (problem) setFocus(problem.field === 'loginName' ? 'loginName' : channel)
+  const { register, formState } = form
+  const { errors } = formState
+  const problems = useMemo(
+    () => (problem ? [problem.field === 'contact' ? { ...problem, field: channel } : problem] : []),
     // A change of the way of contact is no new problem.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
-  }, [problem, setFocus])
-  const errorAt = (field: Problem['field']) => (!edited && problem?.field === field ? problem.message : undefined)
+    [problem],
+  )
+  const attempt = useAttempt(form, {
+    shows,
+    problems,
+    busy,
+    onAttempt: ({ loginName, ...contact }) => onSubmit({ loginName, channel, contact: contact[channel] }),
+  })
   return (
-    <Form
-      className="stack gap-5"
-      noValidate
-      onInput={() => setEdited(true)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        setEdited(false)
-        const values = getValues()
-        onSubmit({ loginName: values.loginName, channel, contact: values[channel] })
-      }}
-    >
+    <Form className="stack gap-5" form={form} {...attempt}>
       <TextField
         label={byId ? '用户名或证件号' : '用户名'}
         size="lg"
@@ -55,7 +54,7 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
         hint={byId && '想不起用户名，就填注册时的证件号。'}
         autoCapitalize="none"
         spellCheck={false}
-        error={errorAt('loginName')}
+        error={errors.loginName?.message}
         {...register('loginName')}
       />
       <SegmentGroup
@@ -73,7 +72,7 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
         autoCapitalize="none"
         spellCheck={false}
         hint={byId && '填注册时留的号码或邮箱，验证码只发到那里。'}
-        error={errorAt('contact')}
+        error={errors[channel]?.message}
         {...contacts[channel]}
         {...register(channel)}
       />

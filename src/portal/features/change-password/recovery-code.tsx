@@ -26,7 +26,6 @@ export function RecoveryCode({ actor, identity, onBack, byId }: RecoveryCodeProp
     <CodeForm
       channel={identity.channel}
       {...{ readAt, canResend, isSpent, isChecking, isResending, problem, onBack }}
-      message={problem?.message ?? null}
       onCode={(code) => actor.send({ type: 'code.submitted', code })}
       onAgain={() => actor.send({ type: 'code.wanted' })}
       help={

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { codes, isSuccess } from '#contract/codes.ts'
-import { formRefusal } from '../../../lib/form-refusal.ts'
+import { codes } from '#contract/codes.ts'
+import { failureOf, isRefusal, refusedWith } from '#machines/failure.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
@@ -19,23 +19,19 @@ export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: Con
   const [failure, setFailure] = useState<string | null>(null)
   const words = wayWords[purpose]
   const { task, write } = useWrite(
-    async (_task, _values, signal) => {
+    async (_values, signal) => {
       const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
-      const answer = checkIn({ claim, position: position.given }, signal)
-      const { code, msg, data } = await answer.catch((error: unknown) => {
-        const [said] = formRefusal(error)
-        setFailure(`${said?.message ?? ''}这次扫码还有效，可以再试一次。`)
-        throw error
-      })
-      if (isSuccess(code) && data) onOutcome({ kind: 'done', purpose, done: data })
-      else if (code === codes.attendanceClaimGone) onOutcome({ kind: 'gone', words: msg })
-      else if (code === codes.notFound) onOutcome({ kind: 'notApplied', missionId })
-      else {
-        setFailure(msg)
-        throw new Error(msg)
-      }
+      return checkIn({ claim, position: position.given }, signal)
     },
-    { onDone: () => {} },
+    {
+      onDone: (done) => onOutcome({ kind: 'done', purpose, done }),
+      onFailed: (error) => {
+        const { message } = failureOf(error)
+        if (refusedWith(error, codes.attendanceClaimGone)) onOutcome({ kind: 'gone', words: message })
+        else if (refusedWith(error, codes.notFound)) onOutcome({ kind: 'notApplied', missionId })
+        else setFailure(isRefusal(error) ? message : `${message}这次扫码还有效，可以再试一次。`)
+      },
+    },
   )
   const send = () => {
     setFailure(null)

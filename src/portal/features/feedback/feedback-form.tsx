@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type FeedbackKind, feedbackKeptDays, submitFeedback } from '#contract/feedback.ts'
-import { failureOf } from '#machines/failure.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import type { Receipt } from './feedback.api.ts'
 import { TopicChoice } from './topic-choice.tsx'
 
@@ -20,31 +18,21 @@ interface FeedbackFormProps {
 
 /** The message: what it is about, what happened, and where its writer can be reached. */
 export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(submitFeedback.body),
     defaultValues: { kind, topic, text: '', contact: '', name: '' },
   })
-  const { errors, isSubmitting } = formState
-  const submit = handleSubmit(async (values) => {
-    setFailure(null)
-    try {
+  const { register, formState } = form
+  const { errors } = formState
+  const submission = useSubmit(form, {
+    send: async (values) => {
       const { sendFeedback } = await import('./feedback.api.ts')
-      onSent(await sendFeedback(values), values.contact)
-    } catch (error) {
-      setFailure(failureOf(error).message)
-    }
+      return { receipt: await sendFeedback(values), contact: values.contact }
+    },
+    onDone: ({ receipt, contact }) => onSent(receipt, contact),
   })
   return (
-    <Form
-      className="stack gap-5"
-      noValidate
-      onInput={() => setFailure(null)}
-      onSubmit={(event) => {
-        if (isSubmitting) return event.preventDefault()
-        void submit(event)
-      }}
-    >
+    <Form className="stack gap-5" form={form} {...submission}>
       <TopicChoice kind={kind} error={errors.topic?.message} field={register('topic')} />
       <TextArea
         label="说明情况"
@@ -71,17 +59,12 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
         error={errors.name?.message}
         {...register('name')}
       />
-      {failure !== null && (
-        <p className="full-row flex gap-1.5 text-meta text-error icon-top" role="alert">
-          <Icon name="alert" />
-          {failure}
-        </p>
-      )}
+      <FormFailure className="full-row" />
       <p className="note">
         内容和联系方式在答复后保留 {feedbackKeptDays.answered} 天，一直没有答复的保留 {feedbackKeptDays.unanswered}{' '}
         天，然后删除。
       </p>
-      <Button type="submit" size="lg" full loading={isSubmitting} loadingText="正在提交">
+      <Button type="submit" size="lg" full loading={submission.busy} loadingText="正在提交">
         提交反馈
       </Button>
     </Form>

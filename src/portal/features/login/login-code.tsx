@@ -49,7 +49,6 @@ export default function LoginCode({ credentials, reason, onSignedIn, onBack }: L
       readAt={null}
       canResend={restedFor === sent}
       {...{ isSpent, problem }}
-      message={problem?.message ?? null}
       isChecking={work === 'checking'}
       isResending={work === 'resending'}
       onCode={(code) => {

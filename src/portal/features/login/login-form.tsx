@@ -14,7 +14,7 @@ import { signIn } from '../../../session/sign-in.ts'
 import { isAdminPage, takeWayBack } from '../../../session/way-back.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { later, MissingPart } from '../../../ui/frame/later.tsx'
 import { SegmentLinks } from '../../../ui/field/segment.tsx'
 import { FormBones } from '../../../ui/frame/split-frame.tsx'
@@ -37,19 +37,20 @@ interface LoginFormProps {
 
 /** Name and password of one kind of user; after signing in the guard leads on to the address in `from`, or home. */
 export function LoginForm(props: LoginFormProps) {
-  const form = useForm<LoginValues>({
+  const form = useForm({
     resolver: zodResolver(loginVolunteer.body),
     defaultValues: props.remembered ?? { loginName: '', password: '' },
   })
   return <Fields form={form} {...props} />
 }
 
-/** Apart from `useForm`, which draws its component twice before the first frame: half of what a slow phone would work for this page. */
+/** Apart from `useForm`, which draws its component twice before the first frame. */
 const Fields = memo(function Fields({
-  form: { control, register, handleSubmit, setFocus },
+  form,
   userType,
   remembered,
 }: LoginFormProps & { form: UseFormReturn<LoginValues> }) {
+  const { control, register, handleSubmit, setFocus } = form
   const { url } = useScreen()
   const navigate = useNavigate()
   const busy = useSession((snapshot) => snapshot.hasTag('busy'))
@@ -108,7 +109,13 @@ const Fields = memo(function Fields({
   }
 
   return (
-    <Form className="stack gap-5 mt-6" onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      className="stack gap-5 mt-6"
+      form={form}
+      busy={busy || isSubmitting}
+      failure={null}
+      onSubmit={(event) => void submit(event)}
+    >
       <SegmentLinks
         label="身份"
         items={[

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import type { longestJoinMessage } from '#contract/organization-member.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 
 const longest: typeof longestJoinMessage = 200
@@ -14,13 +14,16 @@ interface JoinFormProps {
 
 /** Joins at once, or asks to with a word to the organization. */
 export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
-  const [message, setMessage] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onJoin(message.trim())
-  }
+  const form = useForm({ defaultValues: { message: '' } })
+  const { length } = useWatch({ control: form.control, name: 'message' })
   return (
-    <Form className="stack gap-3" onSubmit={submit}>
+    <Form
+      className="stack gap-3"
+      form={form}
+      busy={busy}
+      failure={null}
+      onSubmit={(event) => void form.handleSubmit(({ message }) => onJoin(message.trim()))(event)}
+    >
       {mode === 'review' && (
         <TextArea
           label="给组织的话"
@@ -28,9 +31,8 @@ export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
           rows={3}
           maxLength={longest}
           placeholder="例如：我住附近，周末有空"
-          hint={`${message.length}/${longest}`}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          hint={`${length}/${longest}`}
+          {...form.register('message')}
         />
       )}
       <Button type="submit" full loading={busy}>

@@ -5,8 +5,8 @@ import { membershipStateWords } from '#contract/lifecycle-words.ts'
 import type { Membership } from '#contract/organization-member.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { refusedWith } from '#machines/failure.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -18,8 +18,6 @@ import { JoinForm } from './join-form.tsx'
 import type { JoinMode } from './organization-figures.tsx'
 import styles from './organization.module.css'
 import { useMembership } from './use-membership.ts'
-
-const api = () => import('./organization.api.ts')
 
 interface MembershipPanelProps {
   organizationId: string
@@ -33,23 +31,22 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
   const { revalidate } = useRevalidator()
   const [lacksProfile, setLacksProfile] = useState(false)
   const { task, message, write } = useWrite(
-    async ({ name: deed }, words, signal) => {
+    async (words: string, signal, { name: deed }) => {
       setLacksProfile(false)
-      try {
-        const { sendJoin, sendLeave } = await api()
-        const next =
-          deed === 'join'
-            ? await sendJoin({ organizationId, ...(typeof words === 'string' && words && { message: words }) }, signal)
-            : await sendLeave(organizationId, signal)
+      const { sendJoin, sendLeave } = await import('./organization.api.ts')
+      return deed === 'join'
+        ? sendJoin({ organizationId, ...(words && { message: words }) }, signal)
+        : sendLeave(organizationId, signal)
+    },
+    {
+      onDone: (next, { name: deed }) => {
         put(next)
         notify.success(toldBy(deed, next, name))
-      } catch (error) {
-        setLacksProfile(error instanceof ApiError && error.code === String(codes.profileIncomplete))
-        throw error
-      }
+        // The number of members changes with it.
+        void revalidate()
+      },
+      onFailed: (error) => setLacksProfile(refusedWith(error, codes.profileIncomplete)),
     },
-    // The number of members changes with it.
-    { onDone: () => void revalidate() },
   )
   if (membership === null) {
     return (
@@ -67,7 +64,7 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
       confirm: isMember ? '退出组织' : '撤回申请',
       danger: true,
     })
-    if (sure) write({ name: isMember ? 'leave' : 'takeBack' })
+    if (sure) write({ name: isMember ? 'leave' : 'takeBack' }, '')
   }
   const { state } = membership
   const isMember = state === 'joined'

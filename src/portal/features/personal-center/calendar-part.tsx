@@ -25,12 +25,13 @@ export function CalendarPart() {
     }
   }
   const { task, write } = useWrite(
-    async ({ name }, _values, signal) => {
-      const { changeAddress } = await api()
-      const feed = await changeAddress(name as 'renew' | 'revoke', signal)
-      setKnown({ kind: 'known', feed })
+    async (_, signal, { name }) => (await api()).changeAddress(name as 'renew' | 'revoke', signal),
+    {
+      onDone: (feed, { name }) => {
+        setKnown({ kind: 'known', feed })
+        notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用')
+      },
     },
-    { onDone: ({ name }) => notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用') },
   )
   const replace = async () => {
     const sure = await notify.confirm({

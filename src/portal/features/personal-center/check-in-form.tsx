@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { scanQrcode } from '#contract/attendance.ts'
-import { isSuccess } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { formRefusal } from '../../../lib/form-refusal.ts'
+import { failureOf, isRefusal } from '#machines/failure.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { failureIn, showRefusal } from '../../../ui/form/refusal.ts'
+import { checksOf } from '../../../ui/form/rules.ts'
 import { CodeScanner } from './code-scanner.tsx'
 import { canScan } from './scan-code.ts'
 import styles from './check-in-form.module.css'
@@ -24,45 +25,44 @@ interface CheckInFormProps {
   onClose: () => void
 }
 
+const rules = checksOf<{ digits: string }>({
+  digits: (digits) => (/^\d{6}$/.test(digits.replaceAll(/\s/g, '')) ? null : '请输入组织者屏幕上的 6 位数字'),
+})
+
 /** The code on the organizer's screen by the camera, or its six digits by hand, and the position if the person gives it. */
 export default function CheckInForm({ applicationId, words, onDone, onClose }: CheckInFormProps) {
-  const form = useForm({ mode: 'onTouched', defaultValues: { digits: '' } })
+  const form = useForm({ mode: 'onTouched', resolver: rules, defaultValues: { digits: '' } })
   const position = usePosition()
-  const [failure, setFailure] = useState<string | null>(null)
   const [scans, setScans] = useState(false)
   const { task, write } = useWrite(
-    async (_task, proof, signal) => {
+    async (proof: Proof, signal) => {
       const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
-      const answer = checkIn({ ...(proof as Proof), position: position.given }, signal)
-      const { code, msg, data } = await answer.catch((error: unknown) => {
-        setFailure(formRefusal(error)[0]?.message ?? null)
-        throw error
-      })
-      if (!isSuccess(code)) {
-        form.setError('digits', { message: msg }, { shouldFocus: !scans })
-        throw new Error(msg)
-      }
-      setScans(false)
-      notify.success(doneWords(words, data))
+      return checkIn({ ...proof, position: position.given }, signal)
     },
-    { onDone },
+    {
+      onDone: (done) => {
+        setScans(false)
+        notify.success(doneWords(words, done))
+        onDone()
+      },
+      onFailed: (error) => {
+        if (isRefusal(error)) form.setError('digits', { message: failureOf(error).message }, { shouldFocus: !scans })
+        else showRefusal(form, error, {})
+      },
+    },
   )
   const send = (proof: Proof): void => {
-    if (task !== null) return
-    setFailure(null)
     form.clearErrors()
     write({ name: 'checkIn' }, proof)
   }
   return (
     <Form
       className={`stack gap-2.5 p-4 rounded-xl bg-subtle ${styles['form']}`}
-      noValidate
       aria-label={`现场${words}`}
-      onSubmit={(event) =>
-        void form.handleSubmit(({ digits }) => {
-          send({ applicationId, digits: digits.replaceAll(/\s/g, '') })
-        })(event)
-      }
+      form={form}
+      busy={task !== null}
+      failure={failureIn(form)}
+      onSubmit={form.handleSubmit(({ digits }) => send({ applicationId, digits: digits.replaceAll(/\s/g, '') }))}
     >
       {scans && <CodeScanner busy={task !== null} onCode={(code) => send({ code })} onClose={() => setScans(false)} />}
       <TextField
@@ -72,18 +72,12 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
         maxLength={7}
         hint="组织者屏幕上的数字，每半分钟换一次"
         error={form.formState.errors.digits?.message}
-        {...form.register('digits', {
-          validate: (value) => /^\d{6}$/.test(value.replaceAll(/\s/g, '')) || '请输入组织者屏幕上的 6 位数字',
-        })}
+        {...form.register('digits')}
       />
       <p className="note" role="status">
         {position.words}
       </p>
-      {failure !== null && (
-        <p className="text-meta text-error" role="alert">
-          {failure}
-        </p>
-      )}
+      <FormFailure />
       <p className="flex wrap gap-2.5">
         <Button type="submit" size="sm" loading={task !== null}>
           {words}
@@ -107,7 +101,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
 }
 
 /** What came of it; a stay that is too short is told so while the person can still come back to the screen. */
-function doneWords(words: string, done: Reply<typeof scanQrcode> | null): string {
-  if (done?.counted === false) return `${words}成功。在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次`
-  return done?.grade ? `${words}成功，现在的证据等级是 ${done.grade}` : `${words}成功`
+function doneWords(words: string, done: Reply<typeof scanQrcode>): string {
+  if (done.counted === false) return `${words}成功。在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次`
+  return done.grade ? `${words}成功，现在的证据等级是 ${done.grade}` : `${words}成功`
 }

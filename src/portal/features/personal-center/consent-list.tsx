@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ConsentRecord } from '#contract/privacy.ts'
+import type { ConsentRecord, WithdrawableConsent } from '#contract/privacy.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -42,12 +42,13 @@ interface ConsentProps {
 function Consent({ record, onWithdrawn }: ConsentProps) {
   const { consentId, title, link, version, givenBy, givenAt, withdrawnAt, withdraw, follows } = record
   const { task, write } = useWrite(
-    async (_task, _values, signal) => {
-      if (withdraw === null) return
-      const { endConsent } = await import('./privacy.api.ts')
-      onWithdrawn(await endConsent(withdraw, signal))
+    async (kind: WithdrawableConsent, signal) => (await import('./privacy.api.ts')).endConsent(kind, signal),
+    {
+      onDone: (next) => {
+        onWithdrawn(next)
+        notify.success(`已撤回“${title}”`)
+      },
     },
-    { onDone: () => notify.success(`已撤回“${title}”`) },
   )
   const ask = async () => {
     const sure = await notify.confirm({
@@ -56,7 +57,7 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
       confirm: '撤回同意',
       danger: true,
     })
-    if (sure) write({ name: 'consent.withdrawn' })
+    if (sure && withdraw !== null) write({ name: 'consent.withdrawn' }, withdraw)
   }
   const facts = [
     givenAt !== null && `${fullDay(givenAt)} 同意`,

@@ -15,19 +15,14 @@ export function DistrictApply({ left, onApplied }: { left: number; onApplied: (d
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { task, write } = useWrite(
-    async (_task, values, signal) => {
-      const { applyForDistrict } = await import('./districts.api.ts')
-      const next = await applyForDistrict(values as string, signal).catch((error: unknown) => {
-        setProblem(formRefusal(error)[0]?.message ?? null)
-        throw error
-      })
-      onApplied(next)
-    },
+    async (wanted: string, signal) => (await import('./districts.api.ts')).applyForDistrict(wanted, signal),
     {
-      onDone: () => {
+      onDone: (next) => {
+        onApplied(next)
         setCode('')
         notify.success('已提交，联合会确认后会用站内信告诉你')
       },
+      onFailed: (error) => setProblem(formRefusal(error)[0].message),
     },
   )
   const apply = () => {

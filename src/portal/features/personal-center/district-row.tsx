@@ -24,11 +24,13 @@ export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
   const { code, name, cityName, state, opinion } = district
   const heading = useId()
   const { task, write } = useWrite(
-    async (_task, _values, signal) => {
-      const { leaveDistrict } = await import('./districts.api.ts')
-      onCancelled(await leaveDistrict(code, signal))
+    async (_, signal) => (await import('./districts.api.ts')).leaveDistrict(code, signal),
+    {
+      onDone: (next) => {
+        onCancelled(next)
+        notify.success(state === 'bound' ? `已解除绑定“${name}”` : `已取消申请“${name}”`)
+      },
     },
-    { onDone: () => notify.success(state === 'bound' ? `已解除绑定“${name}”` : `已取消申请“${name}”`) },
   )
   const cancel = async () => {
     const sure = await notify.confirm({

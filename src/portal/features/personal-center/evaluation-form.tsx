@@ -4,8 +4,9 @@ import { type EvaluatedMission, saveMissionEvaluation } from '#contract/evaluati
 import { evaluationTextMost, type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
 import { RatingField } from '../../../ui/field/rating-field.tsx'
 import { SendForm } from '../../../ui/form/send-form.tsx'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
-import type { EvaluationBody, Saved } from './evaluation.api.ts'
+import type { Saved } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
 
 interface EvaluationFormProps {
@@ -17,32 +18,30 @@ interface EvaluationFormProps {
 }
 
 const unknown = { service: 0, cooperation: 0, plan: 0, safety: 0 }
-const shown = ['service', 'cooperation', 'plan', 'safety', 'text'] as const
 const aspects = Object.entries(missionAspects) as [MissionAspect, string][]
 
 /** Four aspects in stars and some words about a mission. */
 export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved }: EvaluationFormProps) {
   const { service, cooperation, plan, safety } = own ?? unknown
-  const form = useForm<EvaluationBody, unknown, EvaluationBody>({
-    resolver: zodResolver(saveMissionEvaluation.body),
-    defaultValues: { missionId, service, cooperation, plan, safety, text: own?.text ?? '' },
+  const form = useForm({
+    resolver: zodResolver(saveMissionEvaluation.body.omit({ missionId: true })),
+    defaultValues: { service, cooperation, plan, safety, text: own?.text ?? '' },
   })
   const { control, register, formState } = form
   const { errors } = formState
   const length = (useWatch({ control, name: 'text' }) ?? '').trim().length
-  const send = async (values: EvaluationBody) => {
-    const { saveEvaluation } = await import('./evaluation.api.ts')
-    onSaved(await saveEvaluation(values))
-  }
+  const submission = useSubmit(form, {
+    send: async (values) => (await import('./evaluation.api.ts')).saveEvaluation({ missionId, ...values }),
+    onDone: onSaved,
+  })
   return (
     <SendForm
       form={form}
       label={`评价：${missionName}`}
-      shows={shown}
-      send={send}
-      submitText={own ? '保存修改' : '提交评价'}
-      cancelText="先不评价"
+      submit={own ? '保存修改' : '提交评价'}
+      cancel="先不评价"
       onCancel={onCancel}
+      {...submission}
     >
       <div className={`stack ${styles['aspects']}`}>
         {aspects.map(([aspect, words]) => (

@@ -12,15 +12,12 @@ const dayLength = 86_400_000
 /** The logged-off face: until when it can be taken back, what stays, what goes. */
 export function LogoffPending({ dueAt }: { dueAt: string | null }) {
   const now = useNow(60_000)
-  const { task, write } = useWrite(
-    async (_task, _values, signal) => (await import('./subtract.api.ts')).takeBackLogoff(signal),
-    {
-      onDone: () => {
-        notify.success('已撤销注销，账号恢复正常')
-        sessionActor.send({ type: 'logoff.cancelled' })
-      },
+  const { task, write } = useWrite(async (_, signal) => (await import('./subtract.api.ts')).takeBackLogoff(signal), {
+    onDone: () => {
+      notify.success('已撤销注销，账号恢复正常')
+      sessionActor.send({ type: 'logoff.cancelled' })
     },
-  )
+  })
   const days = dueAt === null ? 0 : Math.max(0, Math.ceil((Date.parse(dueAt) - now) / dayLength))
   return (
     <section

@@ -25,12 +25,13 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
   const heading = useId()
   const [now] = useState(() => Date.now())
   const { task, write } = useWrite(
-    async (_task, _values, signal) => {
-      const { confirmMessage } = await import('../../../shared/message/message.api.ts')
-      const { confirmedAt } = await confirmMessage(message, signal)
-      onConfirmed(confirmedAt)
+    async (_, signal) => (await import('../../../shared/message/message.api.ts')).confirmMessage(message, signal),
+    {
+      onDone: ({ confirmedAt }) => {
+        onConfirmed(confirmedAt)
+        if (confirm) notify.success(done[confirm.kind])
+      },
     },
-    { onDone: () => confirm && notify.success(done[confirm.kind]) },
   )
   return (
     <li className={classes('stack gap-1.5 py-4 line-below', !isRead && styles['unread'])} aria-labelledby={heading}>

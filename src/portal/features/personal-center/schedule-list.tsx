@@ -36,13 +36,14 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
     void revalidate()
   }
   const { task, write } = useWrite(
-    async ({ name, record }, done, signal) => {
+    async (done: string, signal, { name, record }) => {
       const { actOn } = await api()
       await actOn(name as ApplicationAct, record ?? '', signal)
-      notify.success(String(done))
+      return done
     },
     {
-      onDone: () => {
+      onDone: (done) => {
+        notify.success(done)
         // The pressed button goes with the state it belonged to.
         place.current?.focus({ preventScroll: true })
         refresh()

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { BodyInput } from '#contract/endpoint.ts'
 import { objectionKeptDays } from '#contract/hours/hours-words.ts'
 import { submitObjection } from '#contract/hours/publicity.ts'
-import { serviceWarning } from '#contract/service-warning.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { CodeButton } from '../../../ui/form/code-button.tsx'
 import { Receipt } from '../../../ui/form/receipt.tsx'
 import { SendForm } from '../../../ui/form/send-form.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import styles from './publicity.module.css'
 
 interface ObjectionFormProps {
@@ -26,17 +25,19 @@ interface ObjectionFormProps {
 export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFormProps) {
   const [number, setNumber] = useState<string | null>(null)
   const form = useForm({
-    resolver: zodResolver(submitObjection.body),
-    defaultValues: { recordId, name: '', contact: '', code: '', reason: '' },
+    resolver: zodResolver(submitObjection.body.omit({ recordId: true })),
+    defaultValues: { name: '', contact: '', code: '', reason: '' },
   })
   const { register, formState } = form
   const { errors } = formState
   const contact = useWatch({ control: form.control, name: 'contact' }).trim()
-  const send = async (values: BodyInput<typeof submitObjection>) => {
-    const { sendObjection } = await import('./publicity.api.ts')
-    setNumber((await sendObjection(values)).number)
-    onSent()
-  }
+  const submission = useSubmit(form, {
+    send: async (values) => (await import('./publicity.api.ts')).sendObjection({ recordId, ...values }),
+    onDone: (receipt) => {
+      setNumber(receipt.number)
+      onSent()
+    },
+  })
   if (number !== null)
     return (
       <div className={`full-row stack gap-4.5 rounded-lg bg-subtle no-print ${styles['sent']}`}>
@@ -57,11 +58,10 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
     <SendForm
       form={form}
       label={`提出异议：${about}`}
-      shows={['name', 'contact', 'code', 'reason']}
-      send={send}
-      submitText="提交异议"
-      cancelText="取消"
+      submit="提交异议"
+      cancel="取消"
       onCancel={onCancel}
+      {...submission}
     >
       <div className={`stack ${styles['pair']}`}>
         <TextField label="你的姓名" required autoComplete="name" error={errors.name?.message} {...register('name')} />
@@ -81,7 +81,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
         contactToSend={async () =>
           (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null
         }
-        onRefused={(error) => form.setError('code', { message: failureWords(error) })}
+        onRefused={(error) => form.setError('code', { message: formRefusal(error)[0].message })}
       >
         <TextField
           label="验证码"
@@ -105,5 +105,3 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
     </SendForm>
   )
 }
-
-const failureWords = (error: unknown): string => formRefusal(error)[0]?.message ?? serviceWarning

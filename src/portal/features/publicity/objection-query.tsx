@@ -3,56 +3,36 @@ import { useForm } from 'react-hook-form'
 import { objectionStateWords } from '#contract/hours/hours-words.ts'
 import { queryObjection } from '#contract/hours/publicity.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
-import { queryResult } from '../../../lib/public-query.ts'
-import { AnswerLine } from '../../../ui/form/answer-line.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
+import { ReceiptFields } from '../../../ui/form/receipt-fields.tsx'
+import { useQuery } from '../../../ui/form/use-query.ts'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
-import { useQueryForm } from '../../../ui/form/use-query-form.ts'
 import type { Found } from './publicity.api.ts'
 import styles from './publicity.module.css'
 
 /** What became of an objection, by its number and contact. */
 export function ObjectionQuery() {
-  const form = useForm({
-    resolver: zodResolver(queryObjection.body),
-    defaultValues: { number: '', contact: '' },
-  })
-  const { register } = form
-  const { errors, isSubmitting } = form.formState
-  const { result, place, onSubmit } = useQueryForm(form, ask)
+  const form = useForm({ resolver: zodResolver(queryObjection.body), defaultValues: { number: '', contact: '' } })
+  const { submission, answer } = useQuery(form, async (values) =>
+    (await import('./publicity.api.ts')).askObjection(values),
+  )
   return (
     <section className="section stack gap-3.5 line-above pt-7 no-print" aria-labelledby="objection-query">
       <h2 className="h2" id="objection-query">
         查看异议的处理结果
       </h2>
       <p className="meta">提交异议时给的回执编号 YY 开头，和当时留的联系方式一起查。</p>
-      <Form noValidate aria-labelledby="objection-query" className={`stack ${styles['queryForm']}`} onSubmit={onSubmit}>
-        <TextField
-          label="回执编号"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          error={errors.number?.message}
-          {...register('number')}
-        />
-        <TextField
-          label="提交时的手机号或邮箱"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          error={errors.contact?.message}
-          {...register('contact')}
-        />
-        <Button type="submit" variant="outline" loading={isSubmitting} loadingText="查询中">
+      <Form aria-labelledby="objection-query" className={`stack ${styles['queryForm']}`} form={form} {...submission}>
+        <ReceiptFields />
+        <Button type="submit" variant="outline" loading={submission.busy} loadingText="查询中">
           查看结果
         </Button>
       </Form>
-      <div ref={place} tabIndex={-1} role="status" className="landing">
-        {result?.kind === 'found' && <Answer found={result.found} />}
-        {result && result.kind !== 'found' && <AnswerLine kind={result.kind}>{result.words}</AnswerLine>}
-      </div>
+      <QueryAnswer className="landing" {...answer}>
+        {(found) => <Answer found={found} />}
+      </QueryAnswer>
     </section>
   )
 }
@@ -76,9 +56,3 @@ const Answer = ({ found }: { found: Found }) => (
     </div>
   </div>
 )
-
-const ask = (values: { number: string; contact: string }) =>
-  queryResult<Found>(async () => {
-    const { askObjection } = await import('./publicity.api.ts')
-    return askObjection(values)
-  })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
@@ -6,11 +6,11 @@ import type { CodeChannel } from '#contract/code.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Contact, Problem } from '#machines/registration/registration.types.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { CheckField } from '../../../ui/field/form-fields.tsx'
-import { Form } from '../../../ui/theme/provider.tsx'
-import { focusField } from '../../../ui/form/problem-summary.tsx'
+import { CheckPart } from '../../../ui/field/form-parts.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { SegmentGroup } from '../../../ui/field/segment-group.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import type { AgreementTitle } from './load-registration.ts'
 import { keepDraft } from './registration-draft.ts'
 import styles from './registration.module.css'
@@ -38,34 +38,37 @@ const pages = {
   orgRegRequirements: 'registered-orgRegRequirements',
 } as const
 
-/** A contact and the agreements; every attempt is sent on, and what is wrong with it stands at its field until the next key. */
-export function ContactForm({ userType, agreements, initial, problem, busy, onSubmit, ...rest }: ContactFormProps) {
+const shows = ['mobile', 'email', 'agreements']
+
+/** A contact and the agreements; every attempt is sent on, and what is wrong with it stands at its field until it is changed. */
+export function ContactForm({ userType, agreements, initial, agreed, problem, busy, onSubmit }: ContactFormProps) {
   const [channel, setChannel] = useState<CodeChannel>(initial?.channel ?? 'mobile')
-  const [agreed, setAgreed] = useState(rest.agreed)
-  const [edited, setEdited] = useState(false)
-  const { register, getValues } = useForm({
-    defaultValues: { mobile: '', email: '', ...(initial && { [initial.channel ?? 'mobile']: initial.contact ?? '' }) },
+  const form = useForm({
+    defaultValues: {
+      mobile: '',
+      email: '',
+      agreements: agreed,
+      ...(initial && { [initial.channel ?? 'mobile']: initial.contact ?? '' }),
+    },
   })
-  useEffect(() => {
-    if (problem) focusField(problem.field === 'agreements' ? 'agreements' : 'contact')
-  }, [problem])
-  const errorAt = (field: string) =>
-    !edited && problem && (problem.field === field || (field === 'contact' && problem.field !== 'agreements'))
-      ? problem.message
-      : undefined
+  const { register, formState } = form
+  const problems = useMemo(
+    () => (problem ? [{ ...problem, field: problem.field === 'agreements' ? 'agreements' : channel }] : []),
+    // A change of the way of contact is no new problem.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [problem],
+  )
+  const attempt = useAttempt(form, {
+    shows,
+    problems,
+    busy,
+    onAttempt: (typed) => {
+      const texts = agreements.map(({ kind, version }) => ({ kind, version }))
+      onSubmit({ channel, contact: typed[channel], agreements: typed.agreements ? texts : [] })
+    },
+  })
   return (
-    <Form
-      className={styles['fields']}
-      noValidate
-      onInput={() => setEdited(true)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        setEdited(false)
-        const texts = agreements.map(({ kind, version }) => ({ kind, version }))
-        onSubmit({ channel, contact: getValues(channel), agreements: agreed ? texts : [] })
-      }}
-    >
+    <Form className={styles['fields']} form={form} {...attempt}>
       <SegmentGroup
         label="验证方式"
         value={channel}
@@ -77,11 +80,10 @@ export function ContactForm({ userType, agreements, initial, problem, busy, onSu
       />
       <TextField
         key={channel}
-        id="contact"
         size="lg"
         autoCapitalize="none"
         spellCheck={false}
-        error={errorAt('contact')}
+        error={formState.errors[channel]?.message}
         hint={userType === '1' ? '一个号码只能注册一个志愿者账号。' : '填管理员本人的，以后找回密码也用它。'}
         {...contacts[channel]}
         {...register(channel, {
@@ -89,14 +91,14 @@ export function ContactForm({ userType, agreements, initial, problem, busy, onSu
             keepDraft(userType, { contact: { channel, contact: target.value } }),
         })}
       />
-      <CheckField name="agreements" checked={agreed} error={errorAt('agreements')} onChange={setAgreed}>
+      <CheckPart name="agreements">
         我已阅读并同意
         {agreements.map(({ kind, title }) => (
           <a key={kind} className="link underline" href={routePath(pages[kind])} target="_blank" rel="noreferrer">
             《{title}》
           </a>
         ))}
-      </CheckField>
+      </CheckPart>
       <Button type="submit" size="lg" full loading={busy} loadingText="正在发送">
         发送验证码
       </Button>

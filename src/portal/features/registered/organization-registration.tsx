@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { codes } from '#contract/codes.ts'
-import type { NewPassword } from '#contract/fields/new-password.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import {
   emptyOrganizationForm,
@@ -80,7 +78,7 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
         <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <TextPart name="organizerName" label={names.organizerName} required autoComplete="name" />
           <LoginNamePart userType="2" label={names.loginName} taken={taken} />
-          <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} label={names.password} required />
+          <NewPasswordFields label={names.password} required />
         </div>
       </section>
     </RegistrationForm>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
-import { formRefusal } from '../../../lib/form-refusal.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -10,13 +9,16 @@ import { sessionActor } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { DoneState } from '../../../ui/notice/face.tsx'
 import { ProblemForm } from '../../../ui/form/problem-form.tsx'
-import { type FormProblem, useProblemForm } from '../../../ui/form/use-problem-form.ts'
+import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Completeness } from './completeness.tsx'
 import { useKeptWords } from './kept-words.ts'
 import styles from './perfect-information.module.css'
 import { profileNames, ProfileParts } from './profile-parts.tsx'
 import { bodyOf, problemsOf, type ProfileWords, wordsOf } from './profile-words.ts'
 import type { OwnProfile } from './registered.api.ts'
+
+const shows = Object.keys(profileNames) as (keyof ProfileWords)[]
 
 type Saved = Pick<OwnProfile, 'completeness' | 'missing'>
 
@@ -31,8 +33,6 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
   const navigate = useNavigate()
   const [today] = useState(() => shanghaiDay(Date.now()))
   const form = useProblemForm<ProfileWords>(wordsOf(profile), (words) => problemsOf(words, profile, today))
-  const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [saved, setSaved] = useState<Saved | null>(null)
   const { isDirty } = form.formState
   const isKept = useKeptWords(profile.loginName, form, saved !== null)
@@ -40,22 +40,19 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
     if (saved && from !== null) void navigate(from, { replace: true })
   }, [saved, from, navigate])
 
-  const attempt = async (words: ProfileWords) => {
-    const wrong = problemsOf(words, profile, today)
-    setProblems(wrong)
-    if (wrong.length > 0) return
-    setBusy(true)
-    try {
+  const submission = useSubmit(form, {
+    send: async (words, signal) => {
       const { saveProfile } = await import('./registered.api.ts')
-      setSaved(await saveProfile(bodyOf(words, profile, today), AbortSignal.timeout(60_000)))
+      return saveProfile(bodyOf(words, profile, today), AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+    },
+    onDone: (next) => {
+      setSaved(next)
       sessionActor.send({ type: 'user.changed' })
       if (from !== null) notify.success('资料已保存')
-    } catch (error) {
-      setProblems(formRefusal(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    shows,
+    leads: true,
+  })
 
   const goOn = () => {
     // A profile that has changed comes with a new form; one that has not goes on in this one.
@@ -76,12 +73,11 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
           {isKept && <p role="status">上次登录失效时填的内容还在，看一遍再保存。</p>}
           <Completeness completeness={profile.completeness} missing={profile.missing} />
           <ProblemForm
-            {...{ form, problems, busy }}
+            {...{ form, ...submission }}
             names={profileNames}
-            onAttempt={(words) => void attempt(words)}
             actions={
               <>
-                <Button type="submit" loading={busy || saved !== null} loadingText="正在保存">
+                <Button type="submit" loading={submission.busy || saved !== null} loadingText="正在保存">
                   {from === null ? '保存' : '保存并返回'}
                 </Button>
                 <ButtonLink variant="ghost" to={from ?? routePath('mission')}>

@@ -10,7 +10,7 @@ import {
   guardianChecks,
   volunteerFormLimits,
 } from '#contract/registration/volunteer-form.ts'
-import type { FormProblem } from '../../../ui/form/use-problem-form.ts'
+import type { FieldIssue } from '#contract/endpoint.ts'
 import type { OwnProfile } from './registered.api.ts'
 
 /** The profile as its form holds it. */
@@ -79,7 +79,7 @@ const guardianOf = (words: ProfileWords, profile: OwnProfile, today: string): Gu
   ageWithoutGuardian(words, profile, today) === null ? null : givenGuardian(words)
 
 /** What keeps the profile from being saved; `today` is the day in Asia/Shanghai. */
-export function problemsOf(words: ProfileWords, profile: OwnProfile, today: string): FormProblem[] {
+export function problemsOf(words: ProfileWords, profile: OwnProfile, today: string): FieldIssue[] {
   const isNew = isNewIdNumber(words, profile)
   const guardian = guardianOf(words, profile, today)
   const found: readonly (readonly [string, string | null])[] = [

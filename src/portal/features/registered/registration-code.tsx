@@ -15,7 +15,7 @@ interface RegistrationCodeProps {
 export function RegistrationCode({ actor, contact, onBack }: RegistrationCodeProps) {
   const canResend = useSelector(actor, ({ context }) => context.canResend)
   const isSpent = useSelector(actor, ({ context }) => context.isSpent)
-  const problem = useSelector(actor, ({ context }) => context.problems[0])
+  const problem = useSelector(actor, ({ context }) => context.problems[0] ?? null)
   const readAt = useSelector(actor, ({ context }) => context.readAt)
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'checking' }))
   const isResending = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'resending' }))
@@ -24,7 +24,6 @@ export function RegistrationCode({ actor, contact, onBack }: RegistrationCodePro
     <CodeForm
       channel={contact.channel}
       {...{ readAt, canResend, isSpent, isChecking, isResending, problem, onBack }}
-      message={problem?.message ?? null}
       onCode={(code) => actor.send({ type: 'code.submitted', code })}
       onAgain={() => actor.send({ type: 'code.wanted' })}
       help={

@@ -11,6 +11,7 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { ProblemForm } from '../../../ui/form/problem-form.tsx'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import { keepDraft } from './registration-draft.ts'
 
 /** What both forms of a registration are given. */
@@ -26,7 +27,7 @@ export interface RegistrationPart {
 
 interface RegistrationFormProps<F extends FieldValues> extends RegistrationPart {
   userType: UserType
-  form: UseFormReturn<F>
+  form: UseFormReturn<F, unknown, F>
   names: Readonly<Record<string, string>>
   submitText: string
   /** A picture is on its way. */
@@ -51,13 +52,17 @@ export function RegistrationForm<F extends FieldValues>({
     return () => kept.unsubscribe()
   }, [watch, userType])
   const [password, passwordAgain] = useWatch({ control, name: ['password', 'passwordAgain'] as never }) as string[]
+  const attempt = useAttempt(form, {
+    shows: Object.keys(names),
+    problems,
+    busy,
+    onAttempt: (words) =>
+      send({ type: 'form.submitted', form: words as unknown as Words, today: shanghaiDay(Date.now()) }),
+  })
   return (
     <>
       <ProblemForm
-        {...{ form, names, problems, busy }}
-        onAttempt={(words) =>
-          send({ type: 'form.submitted', form: words as unknown as Words, today: shanghaiDay(Date.now()) })
-        }
+        {...{ form, names, ...attempt }}
         remedies={{
           agreements: (
             <button type="button" className="link" onClick={onAgain}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { FormProblem } from '../../../ui/form/use-problem-form.ts'
+import type { FieldIssue } from '#contract/endpoint.ts'
 
 /** Login names that the server called taken, each with its sentence. */
 export interface TakenNames {
   keep: (loginName: string, sentence: string | null) => void
   /** What is wrong with the login name as far as the form's rules cannot know: it counts among what is to be mended. */
-  problems: (words: { loginName: string }) => readonly FormProblem[]
+  problems: (words: { loginName: string }) => readonly FieldIssue[]
 }
 
 export function useTakenNames(): TakenNames {

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { NewPassword } from '#contract/fields/new-password.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { emptyVolunteerForm, type VolunteerForm, volunteerFormProblems } from '#contract/registration/volunteer-form.ts'
 import layout from '../../../ui/form/form-layout.module.css'
@@ -34,7 +32,7 @@ export function VolunteerRegistration(part: RegistrationPart) {
           <div className="full-row">
             <LoginNamePart userType="1" label={names.loginName} taken={taken} />
           </div>
-          <NewPasswordFields form={form as unknown as UseFormReturn<NewPassword>} label={names.password} required />
+          <NewPasswordFields label={names.password} required />
         </div>
       </section>
       <IdentityPart today={today} />

@@ -6,7 +6,7 @@ import { useCard, useCardFlow, useLoaded } from './card-context.tsx'
 import type { CardFlow } from './card.flow.ts'
 import { DraftLine } from './draft-line.tsx'
 import { fieldNames } from './card-problems.ts'
-import { Form } from '../../../ui/theme/provider.tsx'
+import { FormElement } from '../../../ui/theme/provider.tsx'
 import { focusField, ProblemSummary } from '../../../ui/form/problem-summary.tsx'
 import { shownProblems } from './shown.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -52,7 +52,7 @@ export function FormPage({ step, place }: { step: CardStep; place: Place }) {
   return (
     <>
       <DraftLine draft={draft} />
-      <Form
+      <FormElement
         noValidate
         className={`min-w-0 ${styles['main']}`}
         onSubmit={(event) => {
@@ -69,7 +69,7 @@ export function FormPage({ step, place }: { step: CardStep; place: Place }) {
           <Body place={place} />
         </fieldset>
         <StepActions step={step} />
-      </Form>
+      </FormElement>
       <SidePanel />
     </>
   )

@@ -6,8 +6,9 @@ import { fullDay, span, timeOfDay } from '../../../../lib/dates.ts'
 import { Button } from '../../../../ui/button/button.tsx'
 import { SelectField } from '../../../../ui/field/form-fields.tsx'
 import { SendForm } from '../../../../ui/form/send-form.tsx'
+import { useSubmit } from '../../../../ui/form/use-submit.ts'
 import { TextArea, TextField } from '../../../../ui/field/text-field.tsx'
-import type { Requestable, RequestBody } from './hours.api.ts'
+import type { Requestable } from './hours.api.ts'
 import styles from './hours.module.css'
 
 interface HoursRequestProps {
@@ -21,10 +22,7 @@ const none = { applicationId: '', servedOn: '', start: '', end: '', content: '' 
 
 /** Asks the organization to recognise hours that it did not record; they count on the day of the slot. */
 export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) {
-  const form = useForm<RequestBody, unknown, RequestBody>({
-    resolver: zodResolver(requestHours.body),
-    defaultValues: none,
-  })
+  const form = useForm({ resolver: zodResolver(requestHours.body), defaultValues: none })
   const { register, formState, setValue, control, clearErrors } = form
   const { errors } = formState
   const applicationId = useWatch({ control, name: 'applicationId' })
@@ -37,11 +35,11 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
     setValue('end', mission ? clock(mission.endAt) : '')
     clearErrors()
   }
-  const send = async (values: RequestBody) => {
-    const { sendRequest } = await import('./hours.api.ts')
-    await sendRequest(values)
-    onSent()
-  }
+  const submission = useSubmit(form, {
+    send: async (values) => (await import('./hours.api.ts')).sendRequest(values),
+    onDone: onSent,
+    shows: ['start', 'end', 'content'],
+  })
   if (missions.length === 0)
     return (
       <div className={`stack justify-start gap-3 rounded-lg bg-subtle ${styles['none']}`}>
@@ -52,15 +50,7 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
       </div>
     )
   return (
-    <SendForm
-      form={form}
-      label="申请补录时长"
-      shows={['start', 'end', 'content']}
-      send={send}
-      submitText="提交申请"
-      cancelText="取消"
-      onCancel={onCancel}
-    >
+    <SendForm form={form} label="申请补录时长" submit="提交申请" cancel="取消" onCancel={onCancel} {...submission}>
       <SelectField
         label="补录哪一场"
         name="applicationId"

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import type { volunteerCardQuery } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { QueryResult } from '../../../lib/public-query.ts'
-import { AnswerLine } from '../../../ui/form/answer-line.tsx'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './card.module.css'
 import { isCardState } from './standing.ts'
 
-export type Answer = QueryResult<Reply<typeof volunteerCardQuery>>
-
 const kindWords = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
 
-/** What the query found: masked facts, or the one sentence for "none" and "wrong". */
-export function QueryAnswer({ answer }: { answer: Answer }) {
-  if (answer.kind !== 'found') return <AnswerLine kind={answer.kind}>{answer.words}</AnswerLine>
-  const { name, volunteerNumber, kind, bank, state, cardTail, since } = answer.found
+/** What the query found: masked facts. */
+export function FoundCard({ found }: { found: Reply<typeof volunteerCardQuery> }) {
+  const { name, volunteerNumber, kind, bank, state, cardTail, since } = found
   return (
     <>
       <h3 className="cluster gap-3-1 text-h3">查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}</h3>

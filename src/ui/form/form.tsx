@@ -1,0 +1,78 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../button/icon.tsx'
+import { FormElement } from '../theme/provider.tsx'
+import type { Submission } from './use-submit.ts'
+
+const Sent = createContext<Pick<Submission, 'busy' | 'failure'>>({ busy: false, failure: null })
+
+type FormProps<I extends FieldValues, O> = Omit<ComponentProps<'form'>, 'form' | keyof Submission> &
+  Submission & { form: UseFormReturn<I, unknown, O> }
+
+/** A form of the site: its fields, `FormFailure` and `FormActions` inside read of it what they show. */
+export const Form = <I extends FieldValues, O>({ form, busy, failure, children, ...rest }: FormProps<I, O>) => (
+  <FormProvider {...form}>
+    <Sent.Provider value={{ busy, failure }}>
+      <FormElement noValidate {...rest}>
+        {children}
+      </FormElement>
+    </Sent.Provider>
+  </FormProvider>
+)
+
+export const useSent = () => use(Sent)
+
+/** Why the form as a whole could not be sent. */
+export function FormFailure({ className = '' }: { className?: string }) {
+  const { failure } = useSent()
+  if (failure === null) return null
+  return <Failure className={className}>{failure.message}</Failure>
+}
+
+/** What went wrong, in one sentence. */
+export const Failure = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <p className={`flex gap-1.5 text-meta text-error icon-top ${className}`} role="alert">
+    <Icon name="alert" />
+    <span>{children}</span>
+  </p>
+)
+
+interface ActionsProps {
+  submit: ReactNode
+  sending?: string
+  danger?: boolean
+  size?: 'sm' | 'md'
+  cancel?: string
+  onCancel?: () => void
+  children?: ReactNode
+}
+
+/** The end of a form: what went wrong, the button that sends it, and the ways out. */
+export function FormActions({
+  submit,
+  sending,
+  danger = false,
+  size = 'md',
+  cancel = '取消',
+  onCancel,
+  children,
+}: ActionsProps) {
+  const { busy } = useSent()
+  return (
+    <>
+      <FormFailure />
+      <div className="flex wrap gap-2.5">
+        <Button type="submit" size={size} variant={danger ? 'danger' : 'solid'} loading={busy} loadingText={sending}>
+          {submit}
+        </Button>
+        {children}
+        {onCancel && (
+          <Button variant="ghost" size={size} disabled={busy} onClick={onCancel}>
+            {cancel}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
+import type { FieldIssue } from '#contract/endpoint.ts'
+
+/** The rules of a form that are one function of its values: what is wrong, in the order of the page. */
+export const rulesOf =
+  <F extends FieldValues>(judge: (values: F) => readonly FieldIssue[]): Resolver<F, unknown, F> =>
+  (values) => {
+    const issues = judge(values)
+    if (issues.length === 0) return { values, errors: {} }
+    const errors: FieldErrors<F> = {}
+    for (const { field, message } of issues) if (!get(errors, field)) set(errors, field, { type: 'rule', message })
+    return { values: {}, errors }
+  }
+
+/** The rules of a form whose fields have a check each: the sentence for what is wrong, null for what is not. */
+export const checksOf = <F extends FieldValues>(
+  checks: {
+    readonly [K in keyof F & string]?: (value: F[K], values: F) => string | null
+  },
+): Resolver<F, unknown, F> =>
+  rulesOf((values) =>
+    Object.entries(checks).flatMap(([field, check]) => {
+      const message = (check as (value: unknown, values: F) => string | null)(values[field], values)
+      return message === null ? [] : [{ field, message }]
+    }),
+  )
