@@ -10,21 +10,21 @@ import type { ReviewDetail } from './card-review.api.ts'
 import { Decisions } from './decisions.tsx'
 import { inOrder } from './picture-words.ts'
 import { ReviewPicture } from './review-picture.tsx'
-import { queueAddress, type Tab } from './tabs.ts'
 
 interface ApplicationProps {
   id: string
-  tab: Tab
+  /** Address of the list. */
+  back: string
   detail: ReviewDetail
 }
 
 /** One application: its parts, its pictures, what happened, and what may be decided. */
-export function Application({ id, tab, detail }: ApplicationProps) {
+export function Application({ id, back, detail }: ApplicationProps) {
   const { standing, parts, pictures, cardTail } = detail
   const state = standing.state as CardState
   return (
     <Opened
-      back={queueAddress(tab)}
+      back={back}
       number={standing.number}
       mark={<CardMark state={state} />}
       trace="这次查看已记入申请人的访问记录。"

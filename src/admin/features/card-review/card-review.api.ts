@@ -3,6 +3,7 @@ import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type QueuePage = Reply<typeof cardReviewList>
+export type CardApplication = QueuePage['items'][number]
 export type ReviewDetail = Reply<typeof cardReviewDetail>
 export type Decision = BodyInput<typeof cardReviewEvent>
 

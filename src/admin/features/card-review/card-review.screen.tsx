@@ -1,66 +1,69 @@
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { whenFound } from '../../../lib/when-found.ts'
-import { readOrganizer } from '../../../session/read-organizer.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
-import { EmptyState, RefusedState } from '../../../ui/notice/face.tsx'
-import { Review } from '../../../ui/admin/review.tsx'
+import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { useScreen } from '../../../lib/screen.tsx'
+import { loadQueue } from '../../../shared/queue/load-queue.ts'
+import type { Queue } from '../../../shared/queue/queue.ts'
+import type { QueueRow } from '../../../shared/queue/queue-list.tsx'
+import { QueueView } from '../../../shared/queue/queue-view.tsx'
+import { Meta } from '../../../ui/admin/text.tsx'
+import { CardMark } from '../../../ui/mark/state-mark.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import { Application } from './application.tsx'
-import { Queue } from './queue.tsx'
-import { queueAddress, tabOf } from './tabs.ts'
+import { type CardApplication, readApplication, readQueue } from './card-review.api.ts'
 
-export async function loader({ url, signal }: ScreenArgs) {
-  const { organization } = await readOrganizer()
-  if (organization.level !== 'federation') return { refused: organization.name } as const
-  const api = await import('./card-review.api.ts')
-  const tab = tabOf(url.searchParams.get('state'))
-  const id = url.searchParams.get('id')
-  const [page, detail] = await Promise.all([
-    api.readQueue(tab, null, signal),
-    id === null ? null : whenFound(api.readApplication(id, signal)),
-  ])
-  return { tab, id, page, detail } as const
+type Tab = 'pendingReview' | 'submittedToBank' | 'producing' | 'readyForPickup' | 'all'
+
+const queue: Queue<Tab> = {
+  path: '/card-review',
+  tabs: [
+    ['pendingReview', cardStateWords.pendingReview],
+    ['submittedToBank', cardStateWords.submittedToBank],
+    ['producing', cardStateWords.producing],
+    ['readyForPickup', cardStateWords.readyForPickup],
+    ['all', '全部'],
+  ],
+  title: '志愿者证审核',
+  lead: '先提交的排在前面。打开申请、查看照片，都会写入申请人的访问记录。',
+  list: '申请列表',
+  unit: '份',
+  refused: (organization) => `志愿者证由省志愿者联合会审核，你的账号属于${organization}。`,
+  done: ['都审完了', '有新的申请会排到这里。'],
+  none: ['这里没有申请', '换一个状态看看。'],
+  choose: ['从左边选一份申请', '资料、照片和可以做的决定会显示在这里。'],
+  missing: ['没有这份申请', '它可能已被撤销，或者地址不完整。'],
 }
+
+export const loader = loadQueue(queue, { readPage: readQueue, readDetail: readApplication })
 
 /** The federation's queue of applications for volunteer cards, and the one that is open. */
 export default function CardReviewScreen() {
-  const data = useScreen<typeof loader>().data
-  if ('refused' in data) {
-    return (
-      <RefusedState
-        level={1}
-        title="这里只对联合会开放"
-        actions={
-          <ButtonLink size="sm" to="/">
-            回我的组织
-          </ButtonLink>
-        }
-      >
-        志愿者证由省志愿者联合会审核，你的账号属于{data.refused}。
-      </RefusedState>
-    )
-  }
-  const { tab, id, page, detail } = data
+  const { data } = useScreen<typeof loader>()
   return (
-    <Review
-      title="志愿者证审核"
-      lead="先提交的排在前面。打开申请、查看照片，都会写入申请人的访问记录。"
-      isOpen={id !== null}
-      queue={<Queue key={tab} tab={tab} first={page} opened={id} />}
-    >
-      {id === null && <EmptyState title="从左边选一份申请">资料、照片和可以做的决定会显示在这里。</EmptyState>}
-      {id !== null && !detail && (
-        <EmptyState
-          title="没有这份申请"
-          actions={
-            <ButtonLink size="sm" to={queueAddress(tab)}>
-              回到列表
-            </ButtonLink>
-          }
-        >
-          它可能已被撤销，或者地址不完整。
-        </EmptyState>
-      )}
-      {id !== null && detail && <Application key={id} id={id} tab={tab} detail={detail} />}
-    </Review>
+    <QueueView queue={queue} data={data} readPage={readQueue} rowOf={rowOf}>
+      {(detail, id, back) => <Application key={id} id={id} back={back} detail={detail} />}
+    </QueueView>
   )
+}
+
+const kindWords = { credit: '信用卡', debit: '借记卡' } as const
+
+function rowOf(application: CardApplication, tab: Tab): QueueRow {
+  const { applicationId, number, name, kind, branchName, state, submittedAt, submissions } = application
+  return {
+    id: applicationId,
+    head: (
+      <>
+        <b>{name}</b>
+        <Meta>{kindWords[kind]}</Meta>
+        {submissions > 1 && <Tag tone="sun">第 {submissions} 次提交</Tag>}
+        {tab === 'all' && <CardMark state={state as CardState} />}
+      </>
+    ),
+    facts: (
+      <>
+        {branchName} · {dayAndTime(submittedAt)}提交
+      </>
+    ),
+    number,
+  }
 }

@@ -6,17 +6,16 @@ import { Fact, Facts } from '../../../ui/admin/facts.tsx'
 import { Opened, OpenedPart } from '../../../ui/admin/review.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import type { FeedbackDetail, FeedbackState } from './feedback.api.ts'
-import { listAddress } from './tabs.ts'
+import type { FeedbackDetail } from './feedback.api.ts'
 
 const Words = chakra('p', { base: { marginTop: '2', whiteSpace: 'pre-line' } })
 
 /** One feedback: what it says, who wrote it, and its answer or the form for it. */
-export function Detail({ tab, detail }: { tab: FeedbackState; detail: FeedbackDetail }) {
+export function Detail({ back, detail }: { back: string; detail: FeedbackDetail }) {
   const { feedbackId, number, kind, topic, name, contact, text, submittedAt, answer, answeredAt, answeredBy } = detail
   return (
     <Opened
-      back={listAddress(tab)}
+      back={back}
       number={number}
       mark={<Tag tone={answer === null ? 'sun' : 'leaf'}>{answer === null ? '待答复' : '已答复'}</Tag>}
       trace="这次查看已留下记录。"

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api.ts'
 
 export type FeedbackState = (typeof feedbackStates)[number]
 export type FeedbackPage = Reply<typeof feedbackList>
+export type Feedback = FeedbackPage['items'][number]
 export type FeedbackDetail = Reply<typeof feedbackDetail>
 
 /** One page of the list. @throws ApiError, as all of these */

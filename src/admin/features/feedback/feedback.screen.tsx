@@ -1,66 +1,61 @@
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { whenFound } from '../../../lib/when-found.ts'
-import { readOrganizer } from '../../../session/read-organizer.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
-import { EmptyState, RefusedState } from '../../../ui/notice/face.tsx'
-import { Review } from '../../../ui/admin/review.tsx'
+import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { useScreen } from '../../../lib/screen.tsx'
+import { loadQueue } from '../../../shared/queue/load-queue.ts'
+import type { Queue } from '../../../shared/queue/queue.ts'
+import type { QueueRow } from '../../../shared/queue/queue-list.tsx'
+import { QueueView } from '../../../shared/queue/queue-view.tsx'
+import { Meta } from '../../../ui/admin/text.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import { Detail } from './detail.tsx'
-import { FeedbackList } from './feedback-list.tsx'
-import { listAddress, tabOf } from './tabs.ts'
+import { type Feedback, type FeedbackState, readFeedback, readPage } from './feedback.api.ts'
 
-export async function loader({ url, signal }: ScreenArgs) {
-  const { organization } = await readOrganizer()
-  if (organization.level !== 'federation') return { refused: organization.name } as const
-  const api = await import('./feedback.api.ts')
-  const tab = tabOf(url.searchParams.get('state'))
-  const id = url.searchParams.get('id')
-  const [page, detail] = await Promise.all([
-    api.readPage(tab, null, signal),
-    id === null ? null : whenFound(api.readFeedback(id, signal)),
-  ])
-  return { tab, id, page, detail } as const
+const queue: Queue<FeedbackState> = {
+  path: '/feedback',
+  tabs: [
+    ['open', '待答复'],
+    ['answered', '已答复'],
+    ['all', '全部'],
+  ],
+  title: '反馈答复',
+  lead: '待答复的按提交先后排列。打开反馈会留下查看记录；联系方式属于志愿者的，也写入本人的访问记录。',
+  list: '反馈列表',
+  unit: '条',
+  refused: (organization) => `登录和注册的反馈由省志愿者联合会答复，你的账号属于${organization}。`,
+  done: ['都答复完了', '有新的反馈会排到这里。'],
+  none: ['这里没有反馈', '换一个状态看看。'],
+  choose: ['从左边选一条反馈', '说明、联系方式和答复会显示在这里。'],
+  missing: ['没有这条反馈', '地址可能不完整，请从列表重新进入。'],
 }
+
+export const loader = loadQueue(queue, { readPage, readDetail: readFeedback })
 
 /** Messages of people who cannot sign in or register, and the one that is open. */
 export default function FeedbackScreen() {
-  const data = useScreen<typeof loader>().data
-  if ('refused' in data) {
-    return (
-      <RefusedState
-        level={1}
-        title="这里只对联合会开放"
-        actions={
-          <ButtonLink size="sm" to="/">
-            回我的组织
-          </ButtonLink>
-        }
-      >
-        登录和注册的反馈由省志愿者联合会答复，你的账号属于{data.refused}。
-      </RefusedState>
-    )
-  }
-  const { tab, id, page, detail } = data
+  const { data } = useScreen<typeof loader>()
   return (
-    <Review
-      title="反馈答复"
-      lead="待答复的按提交先后排列。打开反馈会留下查看记录；联系方式属于志愿者的，也写入本人的访问记录。"
-      isOpen={id !== null}
-      queue={<FeedbackList key={tab} tab={tab} first={page} opened={id} />}
-    >
-      {id === null && <EmptyState title="从左边选一条反馈">说明、联系方式和答复会显示在这里。</EmptyState>}
-      {id !== null && !detail && (
-        <EmptyState
-          title="没有这条反馈"
-          actions={
-            <ButtonLink size="sm" to={listAddress(tab)}>
-              回到列表
-            </ButtonLink>
-          }
-        >
-          地址可能不完整，请从列表重新进入。
-        </EmptyState>
-      )}
-      {id !== null && detail && <Detail key={id} tab={tab} detail={detail} />}
-    </Review>
+    <QueueView queue={queue} data={data} readPage={readPage} rowOf={rowOf}>
+      {(detail, id, back) => <Detail key={id} back={back} detail={detail} />}
+    </QueueView>
   )
+}
+
+function rowOf(feedback: Feedback, tab: FeedbackState): QueueRow {
+  const { feedbackId, number, kind, topic, contact, submittedAt, answeredAt } = feedback
+  return {
+    id: feedbackId,
+    head: (
+      <>
+        <b>{topicWords(kind, topic)}</b>
+        <Meta>{feedbackKindWords[kind]}</Meta>
+        {tab === 'all' && <Tag tone={answeredAt ? 'leaf' : 'sun'}>{answeredAt ? '已答复' : '待答复'}</Tag>}
+      </>
+    ),
+    facts: (
+      <>
+        {contact} · {dayAndTime(submittedAt)}提交
+      </>
+    ),
+    number,
+  }
 }

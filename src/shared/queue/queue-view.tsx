@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { EmptyState, RefusedState } from '../../ui/notice/face.tsx'
+import { Review } from '../../ui/admin/review.tsx'
+import type { QueueCalls, QueueData } from './load-queue.ts'
+import { type Queue, queueAddress } from './queue.ts'
+import { QueueList, type QueueRow } from './queue-list.tsx'
+
+interface QueueViewProps<T extends string, I, D> extends Pick<QueueCalls<T, I, D>, 'readPage'> {
+  queue: Queue<T>
+  data: QueueData<T, I, D>
+  rowOf: (item: I, tab: T) => QueueRow
+  /** What is open; `back` is the address of the list. */
+  children: (detail: D, id: string, back: string) => ReactNode
+}
+
+/** A queue of the federation, and what is open of it. */
+export function QueueView<T extends string, I, D>({ queue, data, children, ...list }: QueueViewProps<T, I, D>) {
+  if ('refused' in data) {
+    return (
+      <RefusedState
+        level={1}
+        title="这里只对联合会开放"
+        actions={
+          <ButtonLink size="sm" to="/">
+            回我的组织
+          </ButtonLink>
+        }
+      >
+        {queue.refused(data.refused)}
+      </RefusedState>
+    )
+  }
+  const { tab, id, page, detail } = data
+  const back = queueAddress(queue, tab)
+  return (
+    <Review
+      title={queue.title}
+      lead={queue.lead}
+      isOpen={id !== null}
+      queue={<QueueList key={tab} first={page} opened={id} {...{ queue, tab, ...list }} />}
+    >
+      {id === null ? (
+        <EmptyState title={queue.choose[0]}>{queue.choose[1]}</EmptyState>
+      ) : detail === null ? (
+        <EmptyState
+          title={queue.missing[0]}
+          actions={
+            <ButtonLink size="sm" to={back}>
+              回到列表
+            </ButtonLink>
+          }
+        >
+          {queue.missing[1]}
+        </EmptyState>
+      ) : (
+        children(detail, id, back)
+      )}
+    </Review>
+  )
+}
