@@ -4,7 +4,10 @@ import { flushSync } from 'react-dom'
 interface Page<T> {
   readonly items: readonly T[]
   readonly nextCursor: string | null
+  readonly total?: number
 }
+
+const pageSize = 10
 
 const mostAtOnce = 50
 
@@ -54,5 +57,19 @@ export function usePages<T, P extends Page<T>>(
     })
     return next === null
   }
-  return { items: pages.flatMap((page) => page.items), hasMore: cursor !== null, loading, showMore, showAll }
+  const items = pages.flatMap((page) => page.items)
+  const { total } = first
+  const left = total === undefined ? pageSize : total - items.length
+  return {
+    items,
+    /** For `More`. */
+    more: {
+      next: cursor === null ? 0 : Math.max(1, Math.min(pageSize, left)),
+      shown: items.length,
+      total,
+      loading,
+      onMore: () => void showMore(),
+    },
+    showAll,
+  }
 }

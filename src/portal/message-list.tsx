@@ -13,8 +13,6 @@ import type { Message, MessagePage } from '../shared/message/message.api.ts'
 import styles from './message-bell.module.css'
 
 const api = () => import('../shared/message/message.api.ts')
-const pageSize = 10
-
 interface MessageListProps {
   onUnread: (unread: number) => void
   onLeave: () => void
@@ -55,9 +53,7 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
 }
 
 function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePage }) {
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) =>
-    (await api()).readMessages(cursor, signal),
-  )
+  const { items, more } = usePages(page, async (cursor, signal) => (await api()).readMessages(cursor, signal))
   /** What was read since the page came. */
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const isRead = ({ siteMsgId, isRead: before }: Message) => before || read.has(siteMsgId)
@@ -102,14 +98,7 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
           </li>
         ))}
       </ul>
-      <More
-        next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
-        unit="条"
-        shown={items.length}
-        total={page.total}
-        loading={loading}
-        onMore={() => void showMore()}
-      />
+      <More unit="条" {...more} />
       {newest && items.some((message) => !isRead(message)) && (
         <Button size="sm" variant="outline" full onClick={() => void mark(newest, 'upTo')}>
           全部标为已读

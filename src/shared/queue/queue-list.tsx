@@ -12,8 +12,6 @@ import { Meta, Note } from '../../ui/admin/text.tsx'
 import type { QueueCalls, QueuePage } from './load-queue.ts'
 import { type Queue, queueAddress, waitingTab } from './queue.ts'
 
-const pageSize = 10
-
 /** One line of a queue. */
 export interface QueueRow {
   id: string
@@ -33,7 +31,7 @@ interface QueueListProps<T extends string, I> extends Pick<QueueCalls<T, I, unkn
 
 /** What is in one part of a queue. */
 export function QueueList<T extends string, I>({ queue, tab, first, opened, readPage, rowOf }: QueueListProps<T, I>) {
-  const { items, hasMore, loading, showMore } = usePages(first, (cursor, signal) => readPage(tab, cursor, signal))
+  const { items, more } = usePages(first, (cursor, signal) => readPage(tab, cursor, signal))
   const [title, words] = tab === waitingTab(queue) ? queue.done : queue.none
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label={queue.list}>
@@ -63,14 +61,7 @@ export function QueueList<T extends string, I>({ queue, tab, first, opened, read
                 </ChakraList.Item>
               ))}
           </List>
-          <More
-            next={hasMore ? Math.min(pageSize, first.total - items.length) : 0}
-            unit={queue.unit}
-            shown={items.length}
-            total={first.total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
+          <More unit={queue.unit} {...more} />
         </>
       )}
     </Panel>

@@ -9,7 +9,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
-import type { Decision, ReviewDetail } from './card-review.api.ts'
+import { type Decision, type ReviewDetail, sendDecision } from './card-review.api.ts'
 import { OpinionForm } from './opinion-form.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { TailForm } from './tail-form.tsx'
@@ -43,15 +43,12 @@ interface DecisionsProps {
 /** What the chart lets the federation do with an application in this state. */
 export function Decisions({ id, state, detail }: DecisionsProps) {
   const [asking, setAsking] = useState<FederationEvent | null>(null)
-  const { task, message, write } = useWrite(
-    async (decision: Decision, signal) => (await import('./card-review.api.ts')).sendDecision(decision, signal),
-    {
-      onDone: (_, { name }) => {
-        notify.success(`已${cardEventWords[name as FederationEvent]}`)
-        revalidatePage()
-      },
+  const { task, message, write } = useWrite(sendDecision, {
+    onDone: (_, { name }) => {
+      notify.success(`已${cardEventWords[name as FederationEvent]}`)
+      revalidatePage()
     },
-  )
+  })
   const events = federationEvents.filter((event) => allows(cardMachine, state, event))
   if (events.length === 0) return null
 

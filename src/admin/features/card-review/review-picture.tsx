@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
-import type { ReviewDetail } from './card-review.api.ts'
+import { readPicture, type ReviewDetail } from './card-review.api.ts'
 import { pictureWords } from './picture-words.ts'
 
 /** A picture that is fetched when somebody wants to see it: each look is logged. */
@@ -13,10 +13,9 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
   const { pictureId, slot, width, height } = picture
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])
-  const { task, message, write } = useWrite(
-    async (_, signal) => (await import('./card-review.api.ts')).readPicture(pictureId, signal),
-    { onDone: (file) => setAddress(URL.createObjectURL(file)) },
-  )
+  const { task, message, write } = useWrite((_, signal) => readPicture(pictureId, signal), {
+    onDone: (file) => setAddress(URL.createObjectURL(file)),
+  })
   const name = pictureWords[slot]
   return (
     <List.Item>

@@ -7,6 +7,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { sendAnswer } from './feedback.api.ts'
 
 const rules = zodResolver(answerFeedback.body.omit({ feedbackId: true }))
 
@@ -15,7 +16,7 @@ export function AnswerForm({ feedbackId }: { feedbackId: string }) {
   const form = useForm({ resolver: rules, defaultValues: { answer: '' } })
   const submission = useSubmit(form, {
     name: 'answer',
-    send: async ({ answer }, signal) => (await import('./feedback.api.ts')).sendAnswer(feedbackId, answer, signal),
+    send: ({ answer }, signal) => sendAnswer(feedbackId, answer, signal),
     onDone: () => {
       notify.success('答复已发布')
       revalidatePage()

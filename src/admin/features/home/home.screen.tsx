@@ -4,6 +4,7 @@ import { managedMissions } from '#contract/organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { StateFace } from '../../../shared/organization/organization-state-face.tsx'
+import { readManagedMissions } from './home.api.ts'
 import { ManagedMissions } from './managed-missions.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 
@@ -14,7 +15,6 @@ export async function loader({ url, signal }: ScreenArgs) {
   const state = isMissionState(asked) ? asked : null
   const { organization } = await readOrganizer()
   if (!isOpenIn(managedMissions, organization.state as OrganizationState)) return { organization, state, page: null }
-  const { readManagedMissions } = await import('./home.api.ts')
   return { organization, state, page: await readManagedMissions(state, null, signal) }
 }
 

@@ -6,11 +6,10 @@ import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
-import type { ManagedPage } from './home.api.ts'
+import { type ManagedPage, readManagedMissions } from './home.api.ts'
 import { MissionTable } from './mission-table.tsx'
 import { grouped } from '#contract/fields/grouped.ts'
 
-const pageSize = 10
 const filters: readonly (readonly [MissionState | null, string])[] = [
   [null, '全部'],
   ...(Object.entries(missionStateWords) as [MissionState, string][]),
@@ -25,10 +24,7 @@ interface ManagedMissionsProps {
 
 /** Missions in the organizer's scope with a filter by state. */
 export function ManagedMissions({ state, first, manyOrganizations }: ManagedMissionsProps) {
-  const { items, hasMore, loading, showMore } = usePages(first, async (cursor, signal) => {
-    const { readManagedMissions } = await import('./home.api.ts')
-    return readManagedMissions(state, cursor, signal)
-  })
+  const { items, more } = usePages(first, (cursor, signal) => readManagedMissions(state, cursor, signal))
 
   return (
     <Panel marginTop="4.5" paddingBlock="5" paddingInline={{ base: '4', md: '5' }} aria-labelledby="missions-title">
@@ -57,13 +53,7 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
       ) : (
         <>
           <MissionTable missions={items} manyOrganizations={manyOrganizations} />
-          <More
-            next={hasMore ? Math.min(pageSize, first.total - items.length) : 0}
-            shown={items.length}
-            total={first.total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
+          <More {...more} />
         </>
       )}
     </Panel>

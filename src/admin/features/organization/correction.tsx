@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ProblemForm } from '../../../ui/form/problem-form.tsx'
 import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import type { Registration } from './organization.api.ts'
+import { readLicence, type Registration, resubmit, sendLicence } from './organization.api.ts'
 
 const shows = Object.keys(organizationNames) as (keyof OrganizationProfile)[]
 
@@ -26,8 +26,8 @@ export function Correction({ registration }: { registration: Registration }) {
   )
   const licence = useLicence(
     registration.profile.licenceId,
-    async (file, onProgress, signal) => (await import('./organization.api.ts')).sendLicence(file, onProgress, signal),
-    async (signal) => (await import('./organization.api.ts')).readLicence(signal),
+    (file, onProgress, signal) => sendLicence(file, onProgress, signal),
+    (signal) => readLicence(signal),
     // What is stored is stored: a new picture alone is nothing unsaved.
     (licenceId) => form.setValue('licenceId', licenceId, { shouldValidate: true }),
   )
@@ -35,7 +35,6 @@ export function Correction({ registration }: { registration: Registration }) {
 
   const submission = useSubmit(form, {
     send: async (words, signal) => {
-      const { resubmit } = await import('./organization.api.ts')
       await resubmit(words, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
     },
     onDone: () => {

@@ -11,6 +11,7 @@ import { RefusedState } from '../../../ui/notice/face.tsx'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { StateFace } from '../../../shared/organization/organization-state-face.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-words.ts'
+import { readRegistration } from './organization.api.ts'
 import { Correction } from './correction.tsx'
 import { History } from './history.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
@@ -24,7 +25,6 @@ export async function loader({ signal }: ScreenArgs) {
   if (organization.level === 'federation') return null
   const state = organization.state as OrganizationState
   if (!isOpenIn(ownRegistration, state)) return state
-  const { readRegistration } = await import('./organization.api.ts')
   return readRegistration(signal)
 }
 

@@ -6,13 +6,11 @@ import { type JoinMode, joinModes } from '#contract/registration/organization-fo
 import { organizationNames as names } from '../../../shared/organization/organization-names.ts'
 import { useStoredPicture } from '../../../shared/picture/use-stored-picture.ts'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
-import type { Registration } from './organization.api.ts'
+import { readLicence, type Registration } from './organization.api.ts'
 
 /** What the organization said of itself, to read. */
 export function Profile({ registration: { profile, districtName, parentName } }: { registration: Registration }) {
-  const licence = useStoredPicture(profile.licenceId !== '', async (signal) =>
-    (await import('./organization.api.ts')).readLicence(signal),
-  )
+  const licence = useStoredPicture(profile.licenceId !== '', (signal) => readLicence(signal))
   const lines: readonly (readonly [string, ReactNode])[] = [
     [names.name, profile.name],
     [names.kind, organizationKindName(profile.kind)],

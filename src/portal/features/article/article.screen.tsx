@@ -13,7 +13,6 @@ import styles from './article.module.css'
 import { type ArticleKind, articlePage } from './load-article.ts'
 import { kindOf, listOf, type Page, readPage } from './load-articles.ts'
 
-const pageSize = 10
 const names: Readonly<Record<ArticleKind, string>> = { news: '新闻', summary: '活动报告' }
 
 export const loader = ({ url, signal }: ScreenArgs) => readPage(kindOf(url), null, signal)
@@ -54,7 +53,7 @@ export default function ArticleScreen() {
 }
 
 function List({ kind, first }: { kind: ArticleKind; first: Page }) {
-  const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
+  const { items, more } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
     readPage(kind, cursor, signal),
   )
   if (items.length === 0) return <None kind={kind} />
@@ -76,14 +75,7 @@ function List({ kind, first }: { kind: ArticleKind; first: Page }) {
           </li>
         ))}
       </ul>
-      <More
-        next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
-        unit="篇"
-        shown={items.length}
-        total={first.total}
-        loading={loading}
-        onMore={() => void showMore()}
-      />
+      <More unit="篇" {...more} />
     </>
   )
 }

@@ -10,11 +10,9 @@ import type { CertificatePage, OwnCertificate } from './certificate.api.ts'
 import styles from './certificate.module.css'
 import { PdfButton } from './pdf-button.tsx'
 
-const pageSize = 10
-
 /** Every certificate that was issued, what became of it, and the papers in force. */
 export function CertificateList({ page }: { page: CertificatePage }) {
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) =>
+  const { items, more } = usePages(page, async (cursor, signal) =>
     (await import('./certificate.api.ts')).readCertificates(cursor, signal),
   )
   return (
@@ -33,14 +31,7 @@ export function CertificateList({ page }: { page: CertificatePage }) {
               <Row key={certificate.certificateId} certificate={certificate} />
             ))}
           </ul>
-          <More
-            next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
-            unit="份"
-            shown={items.length}
-            total={page.total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
+          <More unit="份" {...more} />
         </>
       )}
     </section>

@@ -8,10 +8,8 @@ import styles from './certificate.module.css'
 import { DonationRow } from './donation-row.tsx'
 import type { DonationPage } from './donation.api.ts'
 
-const pageSize = 10
-
 export function OwnDonations({ page }: { page: DonationPage }) {
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) =>
+  const { items, more } = usePages(page, async (cursor, signal) =>
     (await import('./donation.api.ts')).readOwnDonations(cursor, signal),
   )
   if (items.length === 0) {
@@ -42,14 +40,7 @@ export function OwnDonations({ page }: { page: DonationPage }) {
           <DonationRow key={donation.certificateId} donation={donation} level={2} />
         ))}
       </ul>
-      <More
-        next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
-        unit="份"
-        shown={items.length}
-        total={page.total}
-        loading={loading}
-        onMore={() => void showMore()}
-      />
+      <More unit="份" {...more} />
     </section>
   )
 }

@@ -15,8 +15,6 @@ import { OrgFilters } from './org-list-filters.tsx'
 import { searchTo } from './search-frame.tsx'
 import { OrganizationRows } from './search-rows.tsx'
 
-const pageSize = 10
-
 export const loader = loadOrgList
 
 export default function SearchOrgListScreen() {
@@ -52,19 +50,13 @@ export default function SearchOrgListScreen() {
 }
 
 function List({ given, first }: { given: Given; first: Page }) {
-  const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, async (cursor, signal) =>
+  const { items, more } = usePages<Page['items'][number], Page>(first, async (cursor, signal) =>
     (await import('./search.api.ts')).readFoundOrganizations({ ...queryOf(given), cursor: cursor ?? '' }, signal),
   )
   return (
     <>
       <OrganizationRows items={items} keyword={given.keyword} mark={markOf(given.keyword)} level={2} />
-      <More
-        next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
-        unit="个"
-        shown={items.length}
-        loading={loading}
-        onMore={() => void showMore()}
-      >
+      <More unit="个" {...more}>
         已显示 {items.length} 个，共 {countText(first)} 个
       </More>
     </>

@@ -13,8 +13,6 @@ import styles from './search.module.css'
 
 export const loader = ({ url, signal }: ScreenArgs) => loadTab(url, signal)
 
-const pageSize = 10
-
 export default function SearchTabScreen() {
   const { data, url } = useScreen<typeof loader>()
   const asked = askedBy(url)
@@ -32,21 +30,14 @@ export default function SearchTabScreen() {
 
 function List({ asked, found, now }: { asked: Asked; found: Found; now: number }) {
   const { kind } = found
-  const { items, hasMore, loading, showMore } = usePages<Pages[Kind]['items'][number], Pages[Kind]>(
+  const { items, more } = usePages<Pages[Kind]['items'][number], Pages[Kind]>(
     found.page,
     async (cursor, signal) => (await readPage(kind, asked, cursor, signal)).page,
   )
-  const { total } = found.page
   return (
     <section className={`mt-7 ${styles['section']}`} aria-label={kindNames[kind]}>
       <Rows kind={kind} items={items} keyword={asked.keyword} now={now} />
-      <More
-        next={hasMore ? Math.max(1, Math.min(pageSize, total - items.length)) : 0}
-        unit={units[kind]}
-        shown={items.length}
-        loading={loading}
-        onMore={() => void showMore()}
-      >
+      <More unit={units[kind]} {...more}>
         已显示 {items.length} {units[kind]}，共 {countText(found.page)} {units[kind]}
       </More>
       {kind === 'organizations' && (

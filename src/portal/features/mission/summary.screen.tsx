@@ -21,8 +21,6 @@ export const subjectOf = (data: Awaited<ReturnType<typeof loader>>) =>
   'report' in data ? (data.report?.name ?? null) : null
 
 const path = routePath('mission-summary')
-const pageSize = 10
-
 export default function SummaryScreen() {
   const { data, url } = useScreen<typeof loader>()
   if ('report' in data) return data.report ? <Outcome key={data.report.missionId} report={data.report} /> : <Missing />
@@ -66,7 +64,7 @@ function List({
   given: ReportsGiven
 }) {
   const region = useWholeRegion(given.district, districts)
-  const { items, hasMore, loading, showMore } = usePages<MissionReport, Reports>(first, (cursor, signal) =>
+  const { items, more } = usePages<MissionReport, Reports>(first, (cursor, signal) =>
     readReportPage(given, cursor, signal),
   )
   return (
@@ -103,12 +101,7 @@ function List({
               </li>
             ))}
           </ul>
-          <More
-            next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
-            shown={items.length}
-            loading={loading}
-            onMore={() => void showMore()}
-          >
+          <More {...more}>
             已显示 {items.length} 场，共 {countText(first)} 场
           </More>
         </>

@@ -25,7 +25,6 @@ import { grouped } from '#contract/fields/grouped.ts'
 
 const NoneFound = later(() => import('../../../ui/notice/none-found.tsx'))
 
-const pageSize = 10
 const whole: Given = givenBy(new URL('http://site/'))
 
 export const loader = loadOrganizations
@@ -63,7 +62,7 @@ export default function OrganizationScreen() {
 }
 
 function List({ given, first }: { given: Given; first: Page }) {
-  const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
+  const { items, more } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
     readPage(given, cursor, signal),
   )
   const mark = markOf(given.keyword)
@@ -83,14 +82,7 @@ function List({ given, first }: { given: Given; first: Page }) {
           />
         ))}
       </OrganizationList>
-      <More
-        next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
-        unit="个"
-        shown={items.length}
-        total={first.total}
-        loading={loading}
-        onMore={() => void showMore()}
-      />
+      <More unit="个" {...more} />
     </>
   )
 }

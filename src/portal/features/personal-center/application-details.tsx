@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import type { ApplicationInfo } from './my-mission.api.ts'
+import { type ApplicationInfo, readApplication } from './my-mission.api.ts'
 import styles from './my-mission.module.css'
 
 /** What is needed to go there, read when it is opened. */
@@ -15,7 +15,6 @@ export function ApplicationDetails({ applicationId, missionName }: { application
     setOpen(!open)
     if (open || info) return
     try {
-      const { readApplication } = await import('./my-mission.api.ts')
       setInfo(await readApplication(applicationId, new AbortController().signal))
     } catch {
       // The client has already told the person; opening again asks again.

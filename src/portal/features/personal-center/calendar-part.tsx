@@ -4,10 +4,8 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ErrorState } from '../../../ui/notice/face.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import type { CalendarAddress } from './calendar.api.ts'
+import { type CalendarAddress, changeAddress, readAddress } from './calendar.api.ts'
 import styles from './calendar-part.module.css'
-
-const api = () => import('./calendar.api.ts')
 
 type Known = { kind: 'closed' } | { kind: 'reading' } | { kind: 'failed' } | { kind: 'known'; feed: CalendarAddress }
 
@@ -18,21 +16,17 @@ export function CalendarPart() {
   const read = async () => {
     setKnown({ kind: 'reading' })
     try {
-      const { readAddress } = await api()
       setKnown({ kind: 'known', feed: await readAddress(new AbortController().signal) })
     } catch {
       setKnown({ kind: 'failed' })
     }
   }
-  const { task, write } = useWrite(
-    async (_, signal, { name }) => (await api()).changeAddress(name as 'renew' | 'revoke', signal),
-    {
-      onDone: (feed, { name }) => {
-        setKnown({ kind: 'known', feed })
-        notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用')
-      },
+  const { task, write } = useWrite((_, signal, { name }) => changeAddress(name as 'renew' | 'revoke', signal), {
+    onDone: (feed, { name }) => {
+      setKnown({ kind: 'known', feed })
+      notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用')
     },
-  )
+  })
   const replace = async () => {
     const sure = await notify.confirm({
       content: '换新地址后，旧地址马上失效，已经订阅的手机和电脑要用新地址重新添加。',

@@ -17,13 +17,11 @@ import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CollectionRow } from './collection-row.tsx'
 
-const pageSize = 10
-
 /** The own collection; what is removed goes at once and comes back when it could not be removed. */
 export function CollectionList({ page }: { page: CollectionPage }) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
+  const { items, more } = usePages(page, async (cursor, signal) => {
     const { readCollection } = await import('../../../shared/collection/collection.api.ts')
     const next = await readCollection(cursor, signal)
     noteCollected(next.items.map(({ missionId }) => missionId))
@@ -40,7 +38,7 @@ export function CollectionList({ page }: { page: CollectionPage }) {
     if (collected) return
     const mission = items.find((item) => item.missionId === missionId)
     if (mission) notify.success(`已取消收藏“${mission.name}”`)
-    if (shown.length === 0 && hasMore) void revalidate()
+    if (shown.length === 0 && more.next > 0) void revalidate()
   })
   useEffect(() => {
     const heard = collectionActor.on('collection.written', hear)
@@ -73,13 +71,7 @@ export function CollectionList({ page }: { page: CollectionPage }) {
               <CollectionRow key={mission.missionId} mission={mission} onRemove={() => remove(mission)} />
             ))}
           </ul>
-          <More
-            next={hasMore ? Math.min(pageSize, total - shown.length) : 0}
-            shown={shown.length}
-            total={total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
+          <More {...more} shown={shown.length} total={total} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ConsentRecord, WithdrawableConsent } from '#contract/privacy.ts'
+import type { ConsentRecord } from '#contract/privacy.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { LocationConsent } from './location-consent.tsx'
-import type { Consents } from './privacy.api.ts'
+import { type Consents, endConsent } from './privacy.api.ts'
 import rows from './own-rows.module.css'
 import styles from './privacy.module.css'
 
@@ -41,15 +41,12 @@ interface ConsentProps {
 
 function Consent({ record, onWithdrawn }: ConsentProps) {
   const { consentId, title, link, version, givenBy, givenAt, withdrawnAt, withdraw, follows } = record
-  const { task, write } = useWrite(
-    async (kind: WithdrawableConsent, signal) => (await import('./privacy.api.ts')).endConsent(kind, signal),
-    {
-      onDone: (next) => {
-        onWithdrawn(next)
-        notify.success(`已撤回“${title}”`)
-      },
+  const { task, write } = useWrite(endConsent, {
+    onDone: (next) => {
+      onWithdrawn(next)
+      notify.success(`已撤回“${title}”`)
     },
-  )
+  })
   const ask = async () => {
     const sure = await notify.confirm({
       title: `撤回“${title}”吗？`,

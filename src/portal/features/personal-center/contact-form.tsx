@@ -11,7 +11,7 @@ import { showRefusal } from '../../../ui/form/refusal.ts'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { contactWords } from './contact-words.ts'
-import type { ContactWords } from './security.api.ts'
+import { bindContact, type ContactWords, sendContactCode } from './security.api.ts'
 import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
 
 const rules = {
@@ -53,7 +53,6 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
   const submission = useSubmit(form, {
     name: 'contact.changed',
     send: async (values, signal) => {
-      const { bindContact } = await import('./security.api.ts')
       return bindContact(channel, { ...values, contact: values.contact.trim(), code: values.code.trim() }, signal)
     },
     onDone,
@@ -70,7 +69,7 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
         {...form.register('contact')}
       />
       <CodeButton
-        send={async (to, signal) => (await import('./security.api.ts')).sendContactCode(channel, to, signal)}
+        send={(to, signal) => sendContactCode(channel, to, signal)}
         contact={contact}
         contactToSend={async () =>
           (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { CodeChannel } from '#contract/code.ts'
 import { notify } from '../../../lib/notice.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { unbind } from './security.api.ts'
 import { ContactForm } from './contact-form.tsx'
 import { contactWords } from './contact-words.ts'
 import { PasswordProofForm } from './password-proof-form.tsx'
@@ -50,7 +51,7 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
         <PasswordProofForm
           label={`解绑${word}`}
           submit={`确认解绑${word}`}
-          perform={async (password, signal) => (await import('./security.api.ts')).unbind(channel, password, signal)}
+          perform={(password, signal) => unbind(channel, password, signal)}
           onDone={() => {
             onChanged(null)
             close()

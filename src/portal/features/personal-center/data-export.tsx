@@ -6,6 +6,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { PasswordField } from '../../../ui/field/text-field.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { takeData } from './privacy.api.ts'
 import { checkProof } from './proof-end.tsx'
 import rows from './own-rows.module.css'
 import styles from './privacy.module.css'
@@ -18,7 +19,6 @@ export function DataExport() {
   const submission = useSubmit(form, {
     name: 'data.exported',
     send: async ({ password }, signal) => {
-      const { takeData } = await import('./privacy.api.ts')
       const { fileName, content } = await takeData(password, signal)
       saveFile(new Blob([content], { type: 'application/json' }), fileName)
     },

@@ -7,24 +7,21 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { AreaPicker } from '../../../ui/picker/area-picker.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import type { Districts } from './districts.api.ts'
+import { applyForDistrict, type Districts } from './districts.api.ts'
 
 /** Picks a city or a county of the province and applies for it; what was picked stays when it is refused. */
 export function DistrictApply({ left, onApplied }: { left: number; onApplied: (districts: Districts) => void }) {
   const site = useSite()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { task, write } = useWrite(
-    async (wanted: string, signal) => (await import('./districts.api.ts')).applyForDistrict(wanted, signal),
-    {
-      onDone: (next) => {
-        onApplied(next)
-        setCode('')
-        notify.success('已提交，联合会确认后会用站内信告诉你')
-      },
-      onFailed: (error) => setProblem(formRefusal(error)[0].message),
+  const { task, write } = useWrite(applyForDistrict, {
+    onDone: (next) => {
+      onApplied(next)
+      setCode('')
+      notify.success('已提交，联合会确认后会用站内信告诉你')
     },
-  )
+    onFailed: (error) => setProblem(formRefusal(error)[0].message),
+  })
   const apply = () => {
     setProblem(code === '' ? '请选择服务地区' : null)
     if (code !== '') write({ name: 'district.applied' }, code)

@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import type { Districts, ServiceDistrict } from './districts.api.ts'
+import { type Districts, leaveDistrict, type ServiceDistrict } from './districts.api.ts'
 import rows from './own-rows.module.css'
 
 const looks = {
@@ -23,15 +23,12 @@ interface DistrictRowProps {
 export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
   const { code, name, cityName, state, opinion } = district
   const heading = useId()
-  const { task, write } = useWrite(
-    async (_, signal) => (await import('./districts.api.ts')).leaveDistrict(code, signal),
-    {
-      onDone: (next) => {
-        onCancelled(next)
-        notify.success(state === 'bound' ? `已解除绑定“${name}”` : `已取消申请“${name}”`)
-      },
+  const { task, write } = useWrite((_, signal) => leaveDistrict(code, signal), {
+    onDone: (next) => {
+      onCancelled(next)
+      notify.success(state === 'bound' ? `已解除绑定“${name}”` : `已取消申请“${name}”`)
     },
-  )
+  })
   const cancel = async () => {
     const sure = await notify.confirm({
       title: state === 'bound' ? `解除绑定“${name}”吗？` : `取消申请“${name}”吗？`,

@@ -5,12 +5,11 @@ import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { DistrictApply } from './district-apply.tsx'
 import { DistrictRow } from './district-row.tsx'
-import type { Districts } from './districts.api.ts'
+import { type Districts, readDistricts } from './districts.api.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readDistricts } = await import('./districts.api.ts')
     return readDistricts(signal)
   })
 

@@ -6,7 +6,7 @@ import { RatingField } from '../../../ui/field/rating-field.tsx'
 import { SendForm } from '../../../ui/form/send-form.tsx'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
-import type { Saved } from './evaluation.api.ts'
+import { type Saved, saveEvaluation } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
 
 interface EvaluationFormProps {
@@ -31,7 +31,7 @@ export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved 
   const { errors } = formState
   const length = (useWatch({ control, name: 'text' }) ?? '').trim().length
   const submission = useSubmit(form, {
-    send: async (values) => (await import('./evaluation.api.ts')).saveEvaluation({ missionId, ...values }),
+    send: (values) => saveEvaluation({ missionId, ...values }),
     onDone: onSaved,
   })
   return (

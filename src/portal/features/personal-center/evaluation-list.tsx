@@ -8,20 +8,15 @@ import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import type { EvaluationPage, EvaluationState, Saved } from './evaluation.api.ts'
+import { type EvaluationPage, type EvaluationState, readEvaluations, type Saved } from './evaluation.api.ts'
 import { EvaluationRow } from './evaluation-row.tsx'
-
-const pageSize = 10
 
 /** Missions to evaluate, or evaluated; the form of one stands open at a time. */
 export function EvaluationList({ state, page }: { state: EvaluationState; page: EvaluationPage }) {
   const place = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<string | null>(null)
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
-    const { readEvaluations } = await import('./evaluation.api.ts')
-    return readEvaluations(state, cursor, signal)
-  })
+  const { items, more } = usePages(page, (cursor, signal) => readEvaluations(state, cursor, signal))
 
   const saved = ({ isVisible, visibleFrom }: Saved) => {
     notify.success(isVisible ? '评价已公开，谢谢你' : `评价已保存，${dayAndTime(visibleFrom)} 前都可以修改`)
@@ -51,13 +46,7 @@ export function EvaluationList({ state, page }: { state: EvaluationState; page: 
               />
             ))}
           </ul>
-          <More
-            next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
-            shown={items.length}
-            total={page.total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
+          <More {...more} />
         </>
       )}
     </div>

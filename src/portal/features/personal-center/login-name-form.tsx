@@ -5,6 +5,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { bindLoginName } from './security.api.ts'
 import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
 
 interface LoginNameFormProps {
@@ -22,8 +23,7 @@ export function LoginNameForm({ onDone, onClose }: LoginNameFormProps) {
   const form = useForm({ mode: 'onTouched', resolver: rules, defaultValues: { loginName: '', password: '' } })
   const submission = useSubmit(form, {
     name: 'loginName.changed',
-    send: async ({ loginName, password }, signal) =>
-      (await import('./security.api.ts')).bindLoginName({ loginName: loginName.trim(), password }, signal),
+    send: ({ loginName, password }, signal) => bindLoginName({ loginName: loginName.trim(), password }, signal),
     onDone: (changed) => {
       onDone(changed)
       notify.success('用户名已修改，下次登录请用新的用户名')

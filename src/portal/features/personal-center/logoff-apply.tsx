@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
+import { applyForLogoff } from './subtract.api.ts'
 import { PasswordProofForm } from './password-proof-form.tsx'
 import styles from './subtract.module.css'
 
@@ -33,7 +34,7 @@ export function LogoffApply() {
         <PasswordProofForm
           label="申请注销"
           submit="确认申请注销"
-          perform={async (password, signal) => (await import('./subtract.api.ts')).applyForLogoff(password, signal)}
+          perform={(password, signal) => applyForLogoff(password, signal)}
           onDone={() => sessionActor.send({ type: 'logoff.applied' })}
           onClose={() => {
             setOpen(false)

@@ -5,6 +5,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { takeBackLogoff } from './subtract.api.ts'
 import styles from './subtract.module.css'
 
 const dayLength = 86_400_000
@@ -12,7 +13,7 @@ const dayLength = 86_400_000
 /** The logged-off face: until when it can be taken back, what stays, what goes. */
 export function LogoffPending({ dueAt }: { dueAt: string | null }) {
   const now = useNow(60_000)
-  const { task, write } = useWrite(async (_, signal) => (await import('./subtract.api.ts')).takeBackLogoff(signal), {
+  const { task, write } = useWrite((_, signal) => takeBackLogoff(signal), {
     onDone: () => {
       notify.success('已撤销注销，账号恢复正常')
       sessionActor.send({ type: 'logoff.cancelled' })

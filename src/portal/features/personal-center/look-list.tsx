@@ -1,22 +1,18 @@
 import { fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { More } from '../../../ui/list/more.tsx'
-import type { LookPage } from './privacy.api.ts'
-
-const pageSize = 10
+import { type LookPage, readLooks } from './privacy.api.ts'
+import styles from './privacy.module.css'
 
 /** Who of the staff looked at the person's data, what for and when. */
 export function LookList({ page }: { page: LookPage }) {
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
-    const { readLooks } = await import('./privacy.api.ts')
-    return readLooks(cursor, signal)
-  })
+  const { items, more } = usePages(page, (cursor, signal) => readLooks(cursor, signal))
   if (items.length === 0) return <p className="mt-3 text-ui muted">还没有工作人员查看过你的资料。</p>
   return (
     <>
-      <ol className="stack mt-2" aria-label="查看记录">
+      <ol className={`stack mt-2 ${styles['looks']}`} aria-label="查看记录">
         {items.map(({ lookId, at, organizationName, staffName, what }) => (
-          <li key={lookId} className="stack gap-0.5 py-3 line-below text-ui">
+          <li key={lookId}>
             <p>{what}</p>
             <p className="note">
               {organizationName} {staffName} · <time dateTime={at}>{`${fullDay(at)} ${timeOfDay(at)}`}</time>
@@ -24,14 +20,7 @@ export function LookList({ page }: { page: LookPage }) {
           </li>
         ))}
       </ol>
-      <More
-        next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
-        unit="条"
-        shown={items.length}
-        total={page.total}
-        loading={loading}
-        onMore={() => void showMore()}
-      />
+      <More unit="条" {...more} />
     </>
   )
 }

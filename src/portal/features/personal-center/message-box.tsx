@@ -11,8 +11,6 @@ import { CenterTabs } from './center-tabs.tsx'
 import { MessageRow } from './message-row.tsx'
 
 const api = () => import('../../../shared/message/message.api.ts')
-const pageSize = 10
-
 interface MessageBoxProps {
   kind: MessageKind | undefined
   page: MessagePage
@@ -23,9 +21,7 @@ interface MessageBoxProps {
 export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
   const place = useRef<HTMLDivElement>(null)
   const [unread, setUnread] = useState(first)
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) =>
-    (await api()).readMessages(cursor, signal, kind),
-  )
+  const { items, more } = usePages(page, async (cursor, signal) => (await api()).readMessages(cursor, signal, kind))
   /** What was read or confirmed since the page came. */
   const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Message>>>(new Map())
   const shown = items.map((message) => ({ ...message, ...changed.get(message.siteMsgId) }))
@@ -96,14 +92,7 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
                 />
               ))}
             </ul>
-            <More
-              next={hasMore ? Math.min(pageSize, page.total - shown.length) : 0}
-              unit="条"
-              shown={shown.length}
-              total={page.total}
-              loading={loading}
-              onMore={() => void showMore()}
-            />
+            <More unit="条" {...more} />
           </>
         )}
       </div>

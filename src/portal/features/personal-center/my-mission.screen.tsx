@@ -3,7 +3,7 @@ import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
-import type { Group } from './my-mission.api.ts'
+import { type Group, readSchedule } from './my-mission.api.ts'
 import { ScheduleList } from './schedule-list.tsx'
 
 interface Tab {
@@ -25,7 +25,6 @@ const tabOf = (group: string | null): Tab => tabs.find((tab) => tab.group === gr
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const { group } = tabOf(url.searchParams.get('group'))
-    const { readSchedule } = await import('./my-mission.api.ts')
     return { group, page: await readSchedule(group, null, signal) }
   })
 

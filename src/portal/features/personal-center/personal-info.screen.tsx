@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
+import { readProfile } from './personal-info.api.ts'
 import styles from './center.module.css'
 import { FreeTime } from './free-time.tsx'
 import { NextActions } from './next-actions.tsx'
@@ -19,7 +20,6 @@ import { ServiceSummary } from './service-summary.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readProfile } = await import('./personal-info.api.ts')
     return readProfile(signal)
   })
 

@@ -1,5 +1,6 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
+import { readConsents, readLooks } from './privacy.api.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DataExport } from './data-export.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
@@ -7,7 +8,6 @@ import { LookList } from './look-list.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readConsents, readLooks } = await import('./privacy.api.ts')
     const [consents, looks] = await Promise.all([readConsents(signal), readLooks(null, signal)])
     return { consents, looks }
   })

@@ -1,11 +1,11 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+import { readReceived } from './evaluation.api.ts'
 import { ReceivedList } from './received-list.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readReceived } = await import('./evaluation.api.ts')
     return { page: await readReceived(null, signal) }
   })
 

@@ -10,18 +10,14 @@ import { EmptyState } from '../../../ui/notice/face.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Stars } from '../../../ui/mark/stars.tsx'
-import type { ReceivedPage } from './evaluation.api.ts'
+import { readReceived, type ReceivedPage } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
 
-const pageSize = 10
 const aspects = Object.entries(volunteerAspects) as [VolunteerAspect, string][]
 
 /** What organizations say of the reader: averages of what is shown, then one by one, hidden ones named as such. */
 export function ReceivedList({ page }: { page: ReceivedPage }) {
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
-    const { readReceived } = await import('./evaluation.api.ts')
-    return readReceived(cursor, signal)
-  })
+  const { items, more } = usePages(page, (cursor, signal) => readReceived(cursor, signal))
   if (items.length === 0)
     return (
       <EmptyState
@@ -43,14 +39,7 @@ export function ReceivedList({ page }: { page: ReceivedPage }) {
           <Received key={received.missionId} received={received} />
         ))}
       </ul>
-      <More
-        next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
-        unit="条"
-        shown={items.length}
-        total={page.total}
-        loading={loading}
-        onMore={() => void showMore()}
-      />
+      <More unit="条" {...more} />
     </>
   )
 }

@@ -10,10 +10,7 @@ import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import type { Act, ApplicationAct } from './application-acts.ts'
 import { ApplicationRow } from './application-row.tsx'
-import type { Group, OwnApplication, Schedule } from './my-mission.api.ts'
-
-const pageSize = 10
-const api = () => import('./my-mission.api.ts')
+import { actOn, type Group, type OwnApplication, readSchedule, type Schedule } from './my-mission.api.ts'
 
 interface ScheduleListProps {
   group: Group
@@ -26,10 +23,7 @@ interface ScheduleListProps {
 export function ScheduleList({ group, page, empty }: ScheduleListProps) {
   const { revalidate } = useRevalidator()
   const place = useRef<HTMLDivElement>(null)
-  const { items, hasMore, loading, showMore } = usePages(page, async (cursor, signal) => {
-    const { readSchedule } = await api()
-    return readSchedule(group, cursor, signal)
-  })
+  const { items, more } = usePages(page, (cursor, signal) => readSchedule(group, cursor, signal))
 
   const refresh = () => {
     sessionActor.send({ type: 'user.changed' })
@@ -37,7 +31,6 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
   }
   const { task, write } = useWrite(
     async (done: string, signal, { name, record }) => {
-      const { actOn } = await api()
       await actOn(name as ApplicationAct, record ?? '', signal)
       return done
     },
@@ -83,13 +76,7 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
               />
             ))}
           </ul>
-          <More
-            next={hasMore ? Math.min(pageSize, page.total - items.length) : 0}
-            shown={items.length}
-            total={page.total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
+          <More {...more} />
         </>
       )}
     </div>

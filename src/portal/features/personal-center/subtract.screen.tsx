@@ -7,22 +7,21 @@ import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'
 import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
+import { readDetail } from './security.api.ts'
+import { readLogoff, sendPasswordChange } from './subtract.api.ts'
 import { LogoffApply } from './logoff-apply.tsx'
 import { LogoffPending } from './logoff-pending.tsx'
 import { SecurityOverview } from './security-overview.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const { readLogoff } = await import('./subtract.api.ts')
     const logoff = await readLogoff(signal)
     // While a cancellation is under way nothing else of the account is answered.
     if (allows(logoffMachine, logoff.state, 'logoff.cancelled')) return { ...logoff, detail: null }
-    const { readDetail } = await import('./security.api.ts')
     return { ...logoff, detail: await readDetail(signal) }
   })
 
 const sendChange = async (change: PasswordChange, signal: AbortSignal) => {
-  const { sendPasswordChange } = await import('./subtract.api.ts')
   return sendPasswordChange(change, signal)
 }
 

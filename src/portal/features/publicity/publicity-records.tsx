@@ -9,12 +9,10 @@ import type { Records } from './publicity.api.ts'
 import styles from './publicity.module.css'
 import { RecordRow } from './record-row.tsx'
 
-const pageSize = 10
-
 /** The hours on notice with masked names; the form of one stands open at a time. */
 export function PublicityRecords({ mission: { missionId }, first }: { mission: Publicity; first: Records }) {
   const [open, setOpen] = useState<string | null>(null)
-  const { items, hasMore, loading, showMore } = usePages(first, async (cursor, signal) => {
+  const { items, more } = usePages(first, async (cursor, signal) => {
     const { readRecords } = await import('./publicity.api.ts')
     return readRecords(missionId, cursor, signal)
   })
@@ -47,14 +45,7 @@ export function PublicityRecords({ mission: { missionId }, first }: { mission: P
               />
             ))}
           </ul>
-          <More
-            next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
-            unit="条"
-            shown={items.length}
-            total={first.total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
+          <More unit="条" {...more} />
         </>
       )}
     </section>

@@ -17,8 +17,6 @@ import styles from './publicity.module.css'
 import { PublicityRow } from './publicity-row.tsx'
 import { grouped } from '#contract/fields/grouped.ts'
 
-const pageSize = 10
-
 export const loader = loadPublicities
 
 /** Missions whose hours are on public notice, by district and words. */
@@ -79,7 +77,7 @@ function Filters({ given, districts }: { given: Given; districts: Districts | un
 }
 
 function List({ given, first }: { given: Given; first: Page }) {
-  const { items, hasMore, loading, showMore } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
+  const { items, more } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
     readPage(given, cursor, signal),
   )
   const mark = markOf(given.keyword)
@@ -90,14 +88,7 @@ function List({ given, first }: { given: Given; first: Page }) {
           <PublicityRow key={mission.missionId} mission={mission} mark={mark} />
         ))}
       </ul>
-      <More
-        next={hasMore ? Math.max(1, Math.min(pageSize, first.total - items.length)) : 0}
-        unit="个"
-        shown={items.length}
-        total={first.total}
-        loading={loading}
-        onMore={() => void showMore()}
-      />
+      <More unit="个" {...more} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/field/form-fields.tsx'
 import { SendForm } from '../../../../ui/form/send-form.tsx'
 import { useSubmit } from '../../../../ui/form/use-submit.ts'
 import { TextArea, TextField } from '../../../../ui/field/text-field.tsx'
-import type { Requestable } from './hours.api.ts'
+import { type Requestable, sendRequest } from './hours.api.ts'
 import styles from './hours.module.css'
 
 interface HoursRequestProps {
@@ -36,7 +36,7 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
     clearErrors()
   }
   const submission = useSubmit(form, {
-    send: async (values) => (await import('./hours.api.ts')).sendRequest(values),
+    send: sendRequest,
     onDone: onSent,
     shows: ['start', 'end', 'content'],
   })

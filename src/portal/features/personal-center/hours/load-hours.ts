@@ -8,7 +8,7 @@ import {
 } from '#contract/hours/hours-words.ts'
 import { type HourRecordState, hourRecordStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
-import type { Records } from './hours.api.ts'
+import { readRecords, readRequestable, readSummary, type Records } from './hours.api.ts'
 
 /** What the address asks for; what it says wrongly counts as not said. */
 export interface Given {
@@ -44,11 +44,8 @@ export function to(given: Given): string {
   return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
 }
 
-const api = () => import('./hours.api.ts')
-
 /** Sums, the first records, and what may be asked for. @throws ApiError */
 export async function loadHours(given: Given, signal: AbortSignal) {
-  const { readRequestable, readSummary } = await api()
   const [summary, records, requestable] = await Promise.all([
     readSummary(given.year, signal),
     readPage(given, null, signal),
@@ -64,7 +61,6 @@ export async function readPage(
   signal: AbortSignal,
   pageSize?: number,
 ): Promise<Records> {
-  const { readRecords } = await api()
   return readRecords(
     { ...Object.fromEntries(saidOf(given)), ...(cursor !== null && { cursor }), ...(pageSize && { pageSize }) },
     signal,

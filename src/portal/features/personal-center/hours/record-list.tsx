@@ -11,8 +11,6 @@ import styles from './hours.module.css'
 import { type Given, to } from './load-hours.ts'
 import { RecordRow } from './record-row.tsx'
 
-const pageSize = 10
-
 interface RecordListProps {
   total: number
   list: ReturnType<typeof usePages<Records['items'][number], Records>>
@@ -22,7 +20,7 @@ interface RecordListProps {
 
 /** Entries of the ledger and what is on the way there, filtered by the address. */
 export function RecordList({ total, list, given, years }: RecordListProps) {
-  const { items, hasMore, loading, showMore } = list
+  const { items, more } = list
   return (
     <section className="section" aria-labelledby="records">
       <h2 className="h2" id="records">
@@ -45,14 +43,7 @@ export function RecordList({ total, list, given, years }: RecordListProps) {
               <RecordRow key={record.key} record={record} />
             ))}
           </ul>
-          <More
-            next={hasMore ? Math.max(1, Math.min(pageSize, total - items.length)) : 0}
-            unit="条"
-            shown={items.length}
-            total={total}
-            loading={loading}
-            onMore={() => void showMore()}
-          />
+          <More unit="条" {...more} />
         </>
       )}
     </section>
