@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CodeChannel, codeLimits } from '#contract/code.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -54,10 +54,10 @@ export function CodeForm({
 }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const { register, setFocus, setValue } = form
-  const problems = useMemo(() => (problem ? [{ field: 'code', message: problem.message }] : []), [problem])
   const attempt = useAttempt(form, {
     shows,
-    problems,
+    problems: problem ? [problem] : [],
+    fieldOf: () => 'code',
     busy: isChecking || isResending || isSpent,
     onAttempt: ({ code }) => onCode(code),
   })

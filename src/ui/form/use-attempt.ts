@@ -1,15 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { FieldIssue } from '#contract/endpoint.ts'
 import { focusField } from './problem-summary.tsx'
 import { fieldOfIssue } from './refusal.ts'
 import type { Submission } from './use-submit.ts'
 
+interface Problem {
+  field?: string
+  message: string
+}
+
 interface Attempts<F> {
   /** Fields that show their own sentence, in the order of the page. */
   shows: readonly string[]
-  /** What was wrong with the last attempt, as the flow says; another object where it is said anew. */
-  problems: readonly FieldIssue[]
+  /** What was wrong with the last attempt, as the flow says; another first object where it is said anew. */
+  problems: readonly Problem[]
+  /** The form's field of what the flow names. */
+  fieldOf?: (field: string) => string
   busy: boolean
   onAttempt: (values: F) => void
 }
@@ -17,22 +23,27 @@ interface Attempts<F> {
 /** Hands every attempt to the flow that judges it, good or not; what it says stands at the fields, or is the form's own until something is typed. */
 export function useAttempt<F extends FieldValues>(
   form: UseFormReturn<F, unknown, F>,
-  { shows, problems, busy, onAttempt }: Attempts<F>,
+  { shows, problems, fieldOf = (field) => field, busy, onAttempt }: Attempts<F>,
 ): Submission {
   const [edited, setEdited] = useState(false)
-  const tell = useEffectEvent((said: readonly FieldIssue[]) => {
+  const said = problems.map(({ field = '', message }) => ({
+    field: fieldOf(fieldOfIssue({ field, message })),
+    message,
+  }))
+  const tell = useEffectEvent(() => {
     if (said.length === 0) form.clearErrors(shows as FieldPath<F>[])
-    const named = said.filter((problem) => shows.includes(fieldOfIssue(problem)))
-    for (const problem of named)
-      form.setError(fieldOfIssue(problem) as FieldPath<F>, { type: 'refused', message: problem.message })
-    if (named[0]) focusField(fieldOfIssue(named[0]))
+    const named = said.filter(({ field }) => shows.includes(field))
+    for (const { field, message } of named) form.setError(field as FieldPath<F>, { type: 'refused', message })
+    if (named[0]) focusField(named[0].field)
   })
-  useEffect(() => tell(problems), [problems])
+  const [first] = problems
+  // oxlint-disable-next-line react/exhaustive-deps -- what is said anew is told anew
+  useEffect(() => tell(), [first])
   const attempt = () => onAttempt(form.getValues())
   const submit = form.handleSubmit(attempt, attempt)
   return {
     busy,
-    failure: edited ? null : (problems.find((problem) => !shows.includes(fieldOfIssue(problem))) ?? null),
+    failure: edited ? null : (said.find(({ field }) => !shows.includes(field)) ?? null),
     onSubmit: (event) => {
       if (busy) return event?.preventDefault()
       setEdited(false)

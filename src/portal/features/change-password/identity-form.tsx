@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { CodeChannel } from '#contract/code.ts'
 import type { Identity, Problem } from '#machines/recovery/recovery.types.ts'
+import { ContactFields } from '../../../shared/contact/contact-fields.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { SegmentGroup } from '../../../ui/field/segment-group.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { useAttempt } from '../../../ui/form/use-attempt.ts'
 
@@ -18,11 +18,6 @@ interface IdentityFormProps {
   onSubmit: (typed: Identity) => void
 }
 
-const contacts = {
-  mobile: { label: '手机号', inputMode: 'tel', autoComplete: 'tel' },
-  email: { label: '邮箱', inputMode: 'email', autoComplete: 'email' },
-} as const
-
 const shows = ['loginName', 'mobile', 'email']
 
 /** Name and contact; every attempt is sent on, and what is wrong with it stands at its field until it is changed. */
@@ -31,17 +26,10 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
   const form = useForm({
     defaultValues: { loginName: initial?.loginName ?? '', mobile: '', email: '', ...kept(initial) },
   })
-  const { register, formState } = form
-  const { errors } = formState
-  const problems = useMemo(
-    () => (problem ? [problem.field === 'contact' ? { ...problem, field: channel } : problem] : []),
-    // A change of the way of contact is no new problem.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-    [problem],
-  )
   const attempt = useAttempt(form, {
     shows,
-    problems,
+    problems: problem ? [problem] : [],
+    fieldOf: (field) => (field === 'contact' ? channel : field),
     busy,
     onAttempt: ({ loginName, ...contact }) => onSubmit({ loginName, channel, contact: contact[channel] }),
   })
@@ -54,27 +42,13 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
         hint={byId && '想不起用户名，就填注册时的证件号。'}
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.loginName?.message}
-        {...register('loginName')}
+        error={form.formState.errors.loginName?.message}
+        {...form.register('loginName')}
       />
-      <SegmentGroup
-        label="验证方式"
-        value={channel}
-        onChange={setChannel}
-        items={[
-          { value: 'mobile', icon: 'phone', text: '手机验证' },
-          { value: 'email', icon: 'message', text: '邮箱验证' },
-        ]}
-      />
-      <TextField
-        key={channel}
-        size="lg"
-        autoCapitalize="none"
-        spellCheck={false}
+      <ContactFields
+        channel={channel}
+        onChannel={setChannel}
         hint={byId && '填注册时留的号码或邮箱，验证码只发到那里。'}
-        error={errors[channel]?.message}
-        {...contacts[channel]}
-        {...register(channel)}
       />
       <Button type="submit" size="lg" full loading={busy} loadingText="正在发送">
         发送验证码

@@ -4,17 +4,16 @@ import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
-import { dayAndWeekday, span } from '../../../lib/dates.ts'
 import { OfferBox } from '../../../shared/offer/offer-box.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
 import { ApplicationMark } from '../../../ui/mark/state-mark.tsx'
 import { EligibilityTag, Tag } from '../../../ui/mark/tag.tsx'
 import { type Act, actsIn } from './application-acts.ts'
 import { ApplicationDetails } from './application-details.tsx'
 import { CheckIn } from './check-in.tsx'
 import type { OwnApplication } from './my-mission.api.ts'
+import { MissionFacts } from './mission-facts.tsx'
 import styles from './my-mission.module.css'
 
 interface RowProps {
@@ -49,19 +48,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
         <p className="meta">
           {application.positionName} · {application.organizationName}
         </p>
-        <ul className="stack gap-0.5 text-meta muted facts">
-          <li className="icon-text">
-            <Icon name="calendar" />
-            <span>
-              <span className="nowrap">{dayAndWeekday(startAt)}</span>
-              {span(startAt, endAt).slice(dayAndWeekday(startAt).length)}
-            </span>
-          </li>
-          <li className="icon-text">
-            <Icon name="pin" />
-            {application.place}
-          </li>
-        </ul>
+        <MissionFacts startAt={startAt} endAt={endAt} place={application.place} />
         {ahead !== null && (
           <p>
             <EligibilityTag kind="waitlisted">

@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom'
 import type { MissionState } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
-import { dayAndTime, dayAndWeekday, span } from '../../../lib/dates.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
 import type { Collected } from '../../../shared/collection/collection.api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { isOpen } from '../../../shared/mission/mission-tags.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
+import { MissionFacts } from './mission-facts.tsx'
 import styles from './my-mission.module.css'
 
 /** One collected mission as it stands now, with the way to take it out. */
@@ -29,23 +30,12 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
           <Link to={routePath('mission-detail', { missionId })}>{name}</Link>
         </h2>
         <p className="meta">{organizationName}</p>
-        <ul className="stack gap-0.5 text-meta muted facts">
-          <li className="icon-text">
-            <Icon name="calendar" />
-            <span>
-              <span className="nowrap">{dayAndWeekday(startAt)}</span>
-              {span(startAt, endAt).slice(dayAndWeekday(startAt).length)}
-            </span>
-          </li>
-          <li className="icon-text">
-            <Icon name="pin" />
-            {place}
-          </li>
+        <MissionFacts startAt={startAt} endAt={endAt} place={place}>
           <li className="icon-text">
             <Icon name="users" />
             {placesOf(mission, now)}
           </li>
-        </ul>
+        </MissionFacts>
       </div>
       <div className={`full-row flex wrap gap-2.5 hide-empty ${styles['acts']}`}>
         <Button size="sm" variant="outline" aria-describedby={title} onClick={onRemove}>

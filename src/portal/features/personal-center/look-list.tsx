@@ -2,7 +2,6 @@ import { fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { More } from '../../../ui/list/more.tsx'
 import { type LookPage, readLooks } from './privacy.api.ts'
-import styles from './privacy.module.css'
 
 /** Who of the staff looked at the person's data, what for and when. */
 export function LookList({ page }: { page: LookPage }) {
@@ -10,9 +9,9 @@ export function LookList({ page }: { page: LookPage }) {
   if (items.length === 0) return <p className="mt-3 text-ui muted">还没有工作人员查看过你的资料。</p>
   return (
     <>
-      <ol className={`stack mt-2 ${styles['looks']}`} aria-label="查看记录">
+      <ol className="stack mt-2" aria-label="查看记录">
         {items.map(({ lookId, at, organizationName, staffName, what }) => (
-          <li key={lookId}>
+          <li key={lookId} className="stack gap-0.5 py-3 line-below text-ui">
             <p>{what}</p>
             <p className="note">
               {organizationName} {staffName} · <time dateTime={at}>{`${fullDay(at)} ${timeOfDay(at)}`}</time>

@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import type { CodeChannel } from '#contract/code.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Contact, Problem } from '#machines/registration/registration.types.ts'
+import { ContactFields } from '../../../shared/contact/contact-fields.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { CheckPart } from '../../../ui/field/form-parts.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { SegmentGroup } from '../../../ui/field/segment-group.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
 import { useAttempt } from '../../../ui/form/use-attempt.ts'
 import type { AgreementTitle } from './load-registration.ts'
 import { keepDraft } from './registration-draft.ts'
@@ -26,11 +25,6 @@ interface ContactFormProps {
   busy: boolean
   onSubmit: (typed: Contact) => void
 }
-
-const contacts = {
-  mobile: { label: '手机号', inputMode: 'tel', autoComplete: 'tel' },
-  email: { label: '邮箱', inputMode: 'email', autoComplete: 'email' },
-} as const
 
 const pages = {
   personalRegRequirements: 'registered-personalRegRequirements',
@@ -51,16 +45,10 @@ export function ContactForm({ userType, agreements, initial, agreed, problem, bu
       ...(initial && { [initial.channel ?? 'mobile']: initial.contact ?? '' }),
     },
   })
-  const { register, formState } = form
-  const problems = useMemo(
-    () => (problem ? [{ ...problem, field: problem.field === 'agreements' ? 'agreements' : channel }] : []),
-    // A change of the way of contact is no new problem.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
-    [problem],
-  )
   const attempt = useAttempt(form, {
     shows,
-    problems,
+    problems: problem ? [problem] : [],
+    fieldOf: (field) => (field === 'agreements' ? field : channel),
     busy,
     onAttempt: (typed) => {
       const texts = agreements.map(({ kind, version }) => ({ kind, version }))
@@ -69,27 +57,11 @@ export function ContactForm({ userType, agreements, initial, agreed, problem, bu
   })
   return (
     <Form className={styles['fields']} form={form} {...attempt}>
-      <SegmentGroup
-        label="验证方式"
-        value={channel}
-        onChange={setChannel}
-        items={[
-          { value: 'mobile', icon: 'phone', text: '手机验证' },
-          { value: 'email', icon: 'message', text: '邮箱验证' },
-        ]}
-      />
-      <TextField
-        key={channel}
-        size="lg"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors[channel]?.message}
+      <ContactFields
+        channel={channel}
+        onChannel={setChannel}
         hint={userType === '1' ? '一个号码只能注册一个志愿者账号。' : '填管理员本人的，以后找回密码也用它。'}
-        {...contacts[channel]}
-        {...register(channel, {
-          onChange: ({ target }: { target: HTMLInputElement }) =>
-            keepDraft(userType, { contact: { channel, contact: target.value } }),
-        })}
+        onTyped={(contact) => keepDraft(userType, { contact: { channel, contact } })}
       />
       <CheckPart name="agreements">
         我已阅读并同意
