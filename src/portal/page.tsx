@@ -5,7 +5,7 @@ import { matchRoute, type RouteMatch } from '#contract/routes.ts'
 import { loadNextAnew, mustLoadAnew } from '../lib/lost-script.ts'
 import { type ScreenModule, ScreenProvider } from '../lib/screen.tsx'
 import { useOnline } from '../lib/use-online.ts'
-import { Button, ButtonLink } from '../ui/button/button.tsx'
+import { Button } from '../ui/button/button.tsx'
 import { ErrorState, OfflineState, RefusedState } from '../ui/notice/face.tsx'
 import { PlainSkeleton } from '../ui/notice/skeleton.tsx'
 import ErrorScreen from './features/error/error.screen.tsx'
@@ -67,15 +67,7 @@ function FailedScreen({ page }: { page: Loaded }) {
   return (
     <div className="container page">
       {isRefusedSearch(page) ? (
-        <ErrorState
-          level={1}
-          title="链接里的条件不对"
-          actions={
-            <ButtonLink size="sm" to={urlOf(page).pathname}>
-              去掉条件
-            </ButtonLink>
-          }
-        >
+        <ErrorState level={1} title="链接里的条件不对" link={['去掉条件', urlOf(page).pathname]}>
           可能写错了，或者已经过时。去掉条件就能看到全部。
         </ErrorState>
       ) : online ? (

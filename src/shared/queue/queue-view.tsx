@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button/button.tsx'
 import { EmptyState, RefusedState } from '../../ui/notice/face.tsx'
 import { Review } from '../../ui/admin/review.tsx'
 import type { QueueCalls, QueueData } from './load-queue.ts'
@@ -18,15 +17,7 @@ interface QueueViewProps<T extends string, I, D> extends Pick<QueueCalls<T, I, D
 export function QueueView<T extends string, I, D>({ queue, data, children, ...list }: QueueViewProps<T, I, D>) {
   if ('refused' in data) {
     return (
-      <RefusedState
-        level={1}
-        title="这里只对联合会开放"
-        actions={
-          <ButtonLink size="sm" to="/">
-            回我的组织
-          </ButtonLink>
-        }
-      >
+      <RefusedState level={1} title="这里只对联合会开放" link={['回我的组织', '/']}>
         {queue.refused(data.refused)}
       </RefusedState>
     )
@@ -43,14 +34,7 @@ export function QueueView<T extends string, I, D>({ queue, data, children, ...li
       {id === null ? (
         <EmptyState title={queue.choose[0]}>{queue.choose[1]}</EmptyState>
       ) : detail === null ? (
-        <EmptyState
-          title={queue.missing[0]}
-          actions={
-            <ButtonLink size="sm" to={back}>
-              回到列表
-            </ButtonLink>
-          }
-        >
+        <EmptyState title={queue.missing[0]} link={['回到列表', back]}>
           {queue.missing[1]}
         </EmptyState>
       ) : (

@@ -9,6 +9,8 @@ interface FaceProps {
   title: ReactNode
   /** One sentence that names what to do. */
   children?: ReactNode
+  /** The one way on: its words and address. */
+  link?: readonly [words: string, to: string]
   /** One or two buttons. */
   actions?: ReactNode
   /** Heading level of the title; 1 when the face is the whole page. */
@@ -19,7 +21,12 @@ function Face({
   picture,
   title,
   children,
-  actions,
+  link,
+  actions = link && (
+    <ButtonLink size="sm" to={link[1]}>
+      {link[0]}
+    </ButtonLink>
+  ),
   level = 2,
   role,
 }: FaceProps & { picture: string; role?: 'status' | 'alert' }) {

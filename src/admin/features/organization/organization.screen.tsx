@@ -6,7 +6,6 @@ import { organizationMachine } from '#machines/lifecycle/organization.machine.ts
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { RefusedState } from '../../../ui/notice/face.tsx'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { StateFace } from '../../../shared/organization/organization-state-face.tsx'
@@ -35,15 +34,7 @@ export default function OrganizationScreen() {
   const data = useScreen<typeof loader>().data
   if (data === null) {
     return (
-      <RefusedState
-        level={1}
-        title="联合会没有注册审核"
-        actions={
-          <ButtonLink size="sm" to="/">
-            回我的组织
-          </ButtonLink>
-        }
-      >
+      <RefusedState level={1} title="联合会没有注册审核" link={['回我的组织', '/']}>
         这一页给注册的志愿组织看审核进度。
       </RefusedState>
     )

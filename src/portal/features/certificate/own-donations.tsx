@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import styles from './certificate.module.css'
@@ -14,14 +13,7 @@ export function OwnDonations({ page }: { page: DonationPage }) {
   )
   if (items.length === 0) {
     return (
-      <EmptyState
-        title="还没有捐赠证书"
-        actions={
-          <ButtonLink size="sm" to={routePath('donation')}>
-            按姓名和编号查
-          </ButtonLink>
-        }
-      >
+      <EmptyState title="还没有捐赠证书" link={['按姓名和编号查', routePath('donation')]}>
         捐赠时留的姓名和手机号与账号一致，联合会开具的证书会出现在这里。
       </EmptyState>
     )

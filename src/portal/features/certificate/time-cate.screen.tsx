@@ -3,7 +3,6 @@ import { routePath } from '#contract/routes.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { CertificateList } from './certificate-list.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
@@ -38,14 +37,7 @@ export default function TimeCateScreen() {
       )}
       {data?.detail && <CertificateSheet detail={data.detail} />}
       {data?.detail === null && (
-        <EmptyState
-          title="没有这份证书"
-          actions={
-            <ButtonLink size="sm" to={routePath('timeCate')}>
-              看全部证书
-            </ButtonLink>
-          }
-        >
+        <EmptyState title="没有这份证书" link={['看全部证书', routePath('timeCate')]}>
           编号不对，或者它不是你开具的。
         </EmptyState>
       )}

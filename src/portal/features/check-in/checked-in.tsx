@@ -1,6 +1,5 @@
 import { routePath } from '#contract/routes.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { DoneState } from '../../../ui/notice/face.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
@@ -14,15 +13,7 @@ export function CheckedIn({ purpose, done }: Done) {
   const { missionName, at, minutes, grade, counted } = done
   return (
     <Arrived>
-      <DoneState
-        level={1}
-        title={`${wayWords[purpose]}成功`}
-        actions={
-          <ButtonLink size="sm" to={routePath('myMission')}>
-            看我的日程
-          </ButtonLink>
-        }
-      >
+      <DoneState level={1} title={`${wayWords[purpose]}成功`} link={['看我的日程', routePath('myMission')]}>
         {timeOfDay(at)} {purpose === 'in' ? '到达' : '离开'}“{missionName}”。
         {purpose === 'in' && '离开时再扫一次签退码，时长才会计算。'}
         {purpose === 'out' && minutes !== null && (

@@ -3,7 +3,6 @@ import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { ApplyBar, ApplyPanel } from './apply-panel.tsx'
 import { Closed, closedBecause } from './closed.tsx'
@@ -26,15 +25,7 @@ export default function MissionDetailScreen() {
   if (data === null)
     return (
       <div className="container page">
-        <EmptyState
-          level={1}
-          title="没有这个活动"
-          actions={
-            <ButtonLink size="sm" to={routePath('mission')}>
-              看全部活动
-            </ButtonLink>
-          }
-        >
+        <EmptyState level={1} title="没有这个活动" link={['看全部活动', routePath('mission')]}>
           它可能已经撤下，或者地址不完整。
         </EmptyState>
       </div>

@@ -37,15 +37,7 @@ export default function SummaryScreen() {
 
 const Missing = () => (
   <div className="container page">
-    <EmptyState
-      level={1}
-      title="没有这个活动的总结"
-      actions={
-        <ButtonLink size="sm" to={path}>
-          看全部总结
-        </ButtonLink>
-      }
-    >
+    <EmptyState level={1} title="没有这个活动的总结" link={['看全部总结', path]}>
       活动结束、时长公示以后才有总结；也可能是地址不完整。
     </EmptyState>
   </div>

@@ -6,7 +6,6 @@ import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { whenFound } from '../../../lib/when-found.ts'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { About } from './organization-about.tsx'
@@ -34,15 +33,7 @@ export default function OrganizationDetailsScreen() {
   if (data === null) {
     return (
       <div className="container page">
-        <EmptyState
-          level={1}
-          title="没有这个组织"
-          actions={
-            <ButtonLink size="sm" to={list.to}>
-              看全部组织
-            </ButtonLink>
-          }
-        >
+        <EmptyState level={1} title="没有这个组织" link={['看全部组织', list.to]}>
           它可能已经停止活动，或者地址不完整。
         </EmptyState>
       </div>

@@ -12,7 +12,6 @@ import {
   wishCollected,
 } from '../../../shared/collection/collection.actor.ts'
 import type { Collected, CollectionPage } from '../../../shared/collection/collection.api.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CollectionRow } from './collection-row.tsx'
@@ -54,14 +53,7 @@ export function CollectionList({ page }: { page: CollectionPage }) {
   return (
     <div ref={place} tabIndex={-1} role="region" aria-label="收藏列表">
       {shown.length === 0 ? (
-        <EmptyState
-          title="还没有收藏"
-          actions={
-            <ButtonLink size="sm" to={routePath('mission')}>
-              去看活动
-            </ButtonLink>
-          }
-        >
+        <EmptyState title="还没有收藏" link={['去看活动', routePath('mission')]}>
           看到想去的活动，点一下心形，它就留在这里。
         </EmptyState>
       ) : (

@@ -5,7 +5,6 @@ import { type VolunteerAspect, volunteerAspects } from '#contract/evaluation-wor
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { More } from '../../../ui/list/more.tsx'
@@ -20,14 +19,7 @@ export function ReceivedList({ page }: { page: ReceivedPage }) {
   const { items, more } = usePages(page, (cursor, signal) => readReceived(cursor, signal))
   if (items.length === 0)
     return (
-      <EmptyState
-        title="还没有收到评价"
-        actions={
-          <ButtonLink size="sm" to={routePath('evaluation')}>
-            去评价活动
-          </ButtonLink>
-        }
-      >
+      <EmptyState title="还没有收到评价" link={['去评价活动', routePath('evaluation')]}>
         时长生效后，组织可以评价你的守时、态度和能力。
       </EmptyState>
     )

@@ -5,7 +5,6 @@ import { notify } from '../../../lib/notice.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { sessionActor } from '../../../session/use-session.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import type { Act, ApplicationAct } from './application-acts.ts'
@@ -53,14 +52,7 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
   return (
     <div ref={place} tabIndex={-1} role="region" aria-label="报名列表">
       {items.length === 0 ? (
-        <EmptyState
-          title={empty}
-          actions={
-            <ButtonLink size="sm" to={routePath('mission')}>
-              去看活动
-            </ButtonLink>
-          }
-        >
+        <EmptyState title={empty} link={['去看活动', routePath('mission')]}>
           选一场离你近的，从一件小事开始。
         </EmptyState>
       ) : (

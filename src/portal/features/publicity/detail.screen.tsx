@@ -4,7 +4,6 @@ import { routePath } from '#contract/routes.ts'
 import { dayAndTime, span } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { loadPublicity, type Publicity } from './load-publicity.ts'
@@ -24,15 +23,7 @@ export default function PublicityDetailScreen() {
   if (data === null)
     return (
       <div className="container page">
-        <EmptyState
-          level={1}
-          title="这个活动现在没有公示中的时长"
-          actions={
-            <ButtonLink size="sm" to={routePath('publicity')}>
-              看全部公示
-            </ButtonLink>
-          }
-        >
+        <EmptyState level={1} title="这个活动现在没有公示中的时长" link={['看全部公示', routePath('publicity')]}>
           公示可能已经结束，时长已经生效；也可能地址不完整。
         </EmptyState>
       </div>

@@ -5,7 +5,6 @@ import { routePath } from '#contract/routes.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { noteVersionSeen } from '../../../lib/version-seen.ts'
-import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
@@ -21,14 +20,7 @@ export default function VersionUpdatingScreen() {
     <div className="container page max-w-784">
       <h1 className="h1">版本更新</h1>
       {data.length === 0 && (
-        <EmptyState
-          title="还没有版本说明"
-          actions={
-            <ButtonLink size="sm" to={routePath('Home')}>
-              回首页
-            </ButtonLink>
-          }
-        >
+        <EmptyState title="还没有版本说明" link={['回首页', routePath('Home')]}>
           有新的版本，会在这里写明改了什么。
         </EmptyState>
       )}
