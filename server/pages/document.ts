@@ -31,7 +31,7 @@ const json = (id: string, data: unknown) => `<script type="application/json" id=
 const styleElement = ({ key, ids, css }: DrawnStyle) =>
   `<style data-emotion="${[key, ...ids].join(' ')}">${css}</style>`
 
-/** The HTML of a page of either app. Its sheets stand in it; as links they are switched off, so that no part fetches them once more. */
+/** The HTML of a page of either app. Its sheets stand in it; as links they are switched off for every medium, so that neither a part nor a browser that reads ahead fetches them once more. */
 export function documentOf(parts: DocumentParts): string {
   const { title, head = '', starter, assets, css, page, product, mapIpUrl, entry } = parts
   return [
@@ -41,7 +41,7 @@ export function documentOf(parts: DocumentParts): string {
     `<meta name="theme-color" content="#ffffff"><title>${escapeHtml(title)}</title>`,
     '<link rel="icon" href="/logo.svg" type="image/svg+xml">',
     `<script>${starter}</script><style>${css}</style>`,
-    ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" disabled>`),
+    ...assets.sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}" media="not all" disabled>`),
     ...(page?.styles ?? []).map(styleElement),
     `${head}</head><body><div id="root">${page?.html ?? ''}</div>`,
     page ? json('page-data', page.loaderData) : '',
