@@ -15,6 +15,7 @@ import {
   organizationWithMembers,
   recruitingMission,
 } from './support/records.ts'
+import { takePicture } from './support/picture.ts'
 import { settled } from './support/settled.ts'
 import { it, pathOf, type Site } from './support/site.ts'
 
@@ -342,7 +343,7 @@ const movements = (page: Page): Promise<string[]> =>
   })
 
 /** Looks at the page at every width, in both sizes of letters where it is narrow, and with axe as planned; a page under a dialog is seen at all widths as another person's. */
-async function look(page: Page, isCovered: boolean, plan: ReturnType<typeof axePlan>): Promise<string[]> {
+async function look(page: Page, name: string, isCovered: boolean, plan: ReturnType<typeof axePlan>): Promise<string[]> {
   const found: string[] = []
   if ((await page.getByText('没有加载出来').count()) > 0) found.push('a part did not load')
   found.push(...(await foreignNames(page)).map((words) => `named ${words}`))
@@ -351,6 +352,7 @@ async function look(page: Page, isCovered: boolean, plan: ReturnType<typeof axeP
     await page.setViewportSize(size)
     found.push(...(await sideways(page, size.width, false)))
     if (size.width < 768) found.push(...(await sideways(page, size.width, true)))
+    if (size.width === 1280 || size.width === 375) await takePicture(page, name)
     if (!plan.widths.includes(size.width)) continue
     found.push(...(await axeFindings(page, plan.part)).map((words) => `at ${size.width} ${words}`))
   }
@@ -388,7 +390,8 @@ it.for(Object.keys(seenBy) as (keyof typeof seenBy)[])(
       expect(pathOf(page), `where ${person} is`).toBe(address.split('?')[0])
       if (face === 'page') expect(await page.getByRole('heading', { name: '这里只对志愿者开放' }).count()).toBe(0)
       const plan = axePlan(person, name, face)
-      const found = await look(page, face !== 'page' && face !== 'refused' && plan.widths.length === 0, plan)
+      const isCovered = face !== 'page' && face !== 'refused' && plan.widths.length === 0
+      const found = await look(page, `${name}-${person}`, isCovered, plan)
       if (found.length > 0) faults[address] = found
     }
     expect(faults).toEqual({})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axeCore from 'axe-core'
 import type { Page } from 'playwright'
+import { takePicture } from './picture.ts'
 
 const axeSource = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
@@ -39,7 +40,9 @@ export async function findings(page: Page): Promise<string[]> {
   for (const width of [320, 375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
-    if (width > 320) found.push(...(await axeFindings(page)).map((words) => `at ${width} ${words}`))
+    if (width === 320) continue
+    found.push(...(await axeFindings(page)).map((words) => `at ${width} ${words}`))
+    await takePicture(page)
   }
   return found
 }
