@@ -94,7 +94,7 @@ export default defineConfig({
           include: browser,
           // As above: each file starts the server.
           isolate: false,
-          globalSetup: ['tests/support/cluster.setup.ts'],
+          globalSetup: ['tests/support/cluster.setup.ts', 'tests/support/chromium.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { ensureBrowser } from './browser.ts'
 import { passSignalsOn, run } from './child.ts'
 
 interface Measured {
@@ -70,7 +69,6 @@ if (['pages', 'guests', 'size'].some(isWanted)) {
   const built = await run(process.execPath, ['scripts/run.mjs', 'front'], process.env)
   if (built !== 0) throw new Error('the pages cannot be built')
 }
-if (isWanted('pages')) await ensureBrowser()
 
 const began = performance.now()
 const measured: Measured[] = []

@@ -1,7 +1,6 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBrowser } from './browser.ts'
 import { passSignalsOn, run } from './child.ts'
 
 // `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists anew),
@@ -48,7 +47,6 @@ const levels: Record<Level, () => Promise<number>> = {
   browser: async () => {
     const built = await run(process.execPath, ['scripts/run.mjs', 'front'], env, limit)
     if (built !== 0) return built
-    await ensureBrowser()
     return vitest('browser', filesOf('browser'))
   },
 }

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { ensureBrowser } from './browser.ts'
 import { isStopping, passSignalsOn, run } from './child.ts'
 import { type Count, countReport } from './count.ts'
 
@@ -64,7 +63,6 @@ async function vitest(project: string, filters: string[]): Promise<Count> {
 async function browser(filters: string[]): Promise<Count> {
   const code = await run(process.execPath, ['scripts/run.mjs', 'front'], env, limit)
   if (code !== 0 || isStopping()) return { passed: 0, failed: 1 }
-  await ensureBrowser()
   return vitest('browser', filters)
 }
 

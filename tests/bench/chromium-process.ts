@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findChromium } from '../support/chromium.ts'
 
 const flags = [
   '--headless=new',
@@ -24,13 +25,6 @@ const flags = [
 ]
 const patience = 20_000
 
-/** What `scripts/browser.ts` found. */
-interface Found {
-  readonly executablePath: string
-  readonly args: readonly string[]
-  readonly env: Readonly<Record<string, string>>
-}
-
 export interface ChromiumProcess {
   /** Where it listens for its tools. */
   readonly port: number
@@ -39,9 +33,9 @@ export interface ChromiumProcess {
 
 /** A Chromium with an empty profile, without the tools' own switches, as Lighthouse measures it. */
 export async function startChromium(): Promise<ChromiumProcess> {
-  const { executablePath, args, env }: Found = JSON.parse(readFileSync('.cache/browser.json', 'utf8'))
+  const { executablePath, env } = findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'zhiyuan-chromium-'))
-  const child = spawn(executablePath, [...args, ...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+  const child = spawn(executablePath, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     env: { ...process.env, ...env },
     stdio: 'ignore',
     detached: true,

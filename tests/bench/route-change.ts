@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { type BrowserContext, chromium } from 'playwright'
+import type { BrowserContext } from 'playwright'
+import { launchChromium } from '../support/chromium.ts'
 import { foreignCores, sample } from './noise.ts'
 import { type Measured, median } from './report.ts'
 
@@ -65,8 +65,7 @@ async function change(context: BrowserContext, url: string, prefetched: boolean)
 
 /** How long it takes to get from one page to another whose code is there, or has to be fetched. */
 export async function routeChanges(url: string): Promise<Measured[]> {
-  const { executablePath, args, env } = JSON.parse(readFileSync('.cache/browser.json', 'utf8'))
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } })
+  const browser = await launchChromium()
   const times = { prefetched: [] as number[], cold: [] as number[] }
   const before = sample()
   let foreign = 0
