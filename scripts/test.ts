@@ -42,11 +42,16 @@ async function types(): Promise<Count> {
 }
 
 async function lint(): Promise<Count> {
-  const code = await check(bin('oxlint'), '--type-aware', '--deny-warnings')
-  const styles = await check(bin('stylelint'), 'src/**/*.css')
-  return { passed: code.passed + styles.passed, failed: code.failed + styles.failed }
+  const checks = [
+    await check(bin('oxlint'), '--type-aware', '--deny-warnings'),
+    await check(bin('depcruise'), ...layers),
+    await check(bin('stylelint'), 'src/**/*.css'),
+  ]
+  const sum = (of: 'passed' | 'failed') => checks.reduce((count, one) => count + one[of], 0)
+  return { passed: sum('passed'), failed: sum('failed') }
 }
 
+const layers = ['contract', 'machines', 'server', 'src', 'scripts', 'tests', 'vite.config.ts', 'vitest.config.ts']
 const results = join('.cache', 'results')
 const isWhole = process.argv.length === 2
 if (isWhole) rmSync(results, { recursive: true, force: true })

@@ -1,0 +1,66 @@
+const npm = (...names) => `node_modules/(${names.join('|')})/`
+const rule = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to })
+const door = (name, file) => ({
+  ...rule(`${name} by ${file}`, '', { path: npm(name) }),
+  from: { path: '^src/', pathNot: `^${file}$` },
+})
+const pagePackages = [
+  'react(-dom|-router-dom)?',
+  '@chakra-ui',
+  '@xstate/react',
+  'framer-motion',
+  'axios',
+  'js-cookie',
+  'crypto-js',
+]
+
+export default {
+  // contract → machines → server or src; ui and lib ← session ← shared ← features ← app
+  forbidden: [
+    rule('contract imports zod and itself', '^contract/', { pathNot: ['^contract/', npm('zod')] }),
+    rule('machines import xstate and the contract: outside work is provided by their host', '^machines/', {
+      pathNot: ['^(contract|machines)/', npm('xstate')],
+    }),
+    rule('the server imports contract and machines', '^server/', { path: '^(src|tests|scripts)/' }),
+    rule('the server imports no package of the page', '^server/', { path: npm(...pagePackages) }),
+    rule('services decide, repositories ask', '^server/modules/.*\\.service\\.ts$', {
+      path: ['^server/database/schema/', npm('drizzle-orm')],
+    }),
+    rule('src imports contract and machines', '^src/', { path: '^(server|tests|scripts)/' }),
+    {
+      ...rule('src runs in a browser, but for its entries on the server', '', { dependencyTypes: ['core'] }),
+      from: { path: '^src/', pathNot: '^src/portal/entry-' },
+    },
+    rule('ui and lib know no session and no feature', '^src/(ui|lib)/', {
+      path: '^src/(session|shared|portal|admin)/',
+    }),
+    rule('the session knows no feature and neither app', '^src/session/', { path: '^src/(shared|portal|admin)/' }),
+    rule('what features share knows neither app', '^src/shared/', { path: '^src/(portal|admin)/' }),
+    rule('the apps do not import each other', '^src/(portal|admin)/', {
+      path: '^src/(portal|admin)/',
+      pathNot: '^src/$1/',
+    }),
+    rule('a feature knows neither another one nor the app around it', '^src/(portal|admin)/features/([^/]+)/', {
+      path: '^src/(portal|admin)/',
+      pathNot: '^src/$1/features/$2/',
+    }),
+    rule('only tests import tests', '^(scripts/|[^/]+\\.config\\.ts$)', { path: '^tests/' }),
+    rule('across layers imports read #contract/…', '^(contract|machines|server|src|tests)/', {
+      path: '^(contract|machines|server|src|tests)/',
+      pathNot: '^$1/',
+      dependencyTypesNot: ['aliased-subpath-import'],
+    }),
+    door('axios', 'src/lib/http.ts'),
+    door('js-cookie', 'src/lib/cookies.ts'),
+    door('crypto-js', 'src/lib/cipher.ts'),
+    {
+      ...rule('@xstate/graph by one file of the tests', '', { path: npm('@xstate/graph') }),
+      from: { pathNot: '^tests/paths/support/graph\\.ts$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}
