@@ -82,7 +82,7 @@ for (const one of measured) console.log(lineOf(one))
 
 if (isWanted('size')) {
   console.log('\n── first-load JavaScript (goal 124 kB, at most 136)')
-  await results('scripts/size.ts')
+  await results('tests/bench/size.ts')
 }
 const missed = measured.filter((one) => !isReached(one))
 const underLoad = missed.filter(isLoaded)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Assets, assetsOf, readManifest } from '../server/pages/assets.ts'
+import { type Assets, assetsOf, readManifest } from '#server/pages/assets.ts'
 
 const client = 'dist/client'
 
