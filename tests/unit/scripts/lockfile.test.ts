@@ -9,7 +9,6 @@ interface Entry {
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
 
-// npm ci refuses a lockfile without them; `node scripts/run.mjs lockfile` adds them.
 test('every optional package of every platform has its entry', () => {
   const missing = Object.entries(packages).flatMap(([parent, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {}).filter(
