@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runWatched, type Watched } from '#server/database/watchdog.ts'
 import { StartError } from '#server/start-error.ts'
-import { familyOf } from './processes.ts'
 
 const main = join(import.meta.dirname, '..', 'server', 'main.ts')
 const stopPatience = 15_000
@@ -21,7 +20,7 @@ export interface ServerPlan {
 export interface Servers {
   /** Resolves when every server has answered `/healthz`. @throws StartError when one cannot start */
   ready(): Promise<void>
-  /** Process ids of the servers themselves, in the order of their ports; 0 for one that does not run just now. */
+  /** Process ids of the shells that watch the servers, in the order of their ports; 0 for one that does not run just now. */
   pids(): number[]
   /** Resolves with a sentence when a server cannot be kept running. */
   readonly failed: Promise<string>
@@ -69,12 +68,7 @@ export function startServers({ ports, env, say }: ServerPlan): Servers {
 
   return {
     failed: failed.promise,
-    pids: () =>
-      ports.map((port) => {
-        const shell = running.get(port)?.child.pid
-        const family = shell === undefined ? [] : familyOf(shell)
-        return family.find(({ command }) => command.startsWith(process.execPath))?.pid ?? 0
-      }),
+    pids: () => ports.map((port) => running.get(port)?.child.pid ?? 0),
     async ready() {
       const giveUp = failed.promise.then((sentence) => {
         throw new StartError(sentence)

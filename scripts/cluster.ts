@@ -16,14 +16,7 @@ import { type Servers, startServers, untilHealthy } from './cluster-servers.ts'
 
 const servers = 3
 const stopPatience = 10_000
-const usage = 'usage: node scripts/run.mjs cluster [--config | --prove]'
-const sample = {
-  folder: '/run/zhiyuan',
-  listen: '80',
-  names: ['zhiyuan.example.org', 'guangzhou.example.org', 'shenzhen.example.org'],
-  servers: ['10.0.0.11:3000', '10.0.0.12:3000', '10.0.0.13:3000'],
-  product: 'zyz',
-}
+const usage = 'usage: node scripts/run.mjs cluster [--prove]'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -174,9 +167,7 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
 }
 
 async function main(options: readonly string[]): Promise<void> {
-  if (options.length > 1 || options.some((option) => option !== '--config' && option !== '--prove'))
-    throw new StartError(usage)
-  if (options[0] === '--config') return say(nginxConfig(sample).trimEnd())
+  if (options.length > 1 || options.some((option) => option !== '--prove')) throw new StartError(usage)
   const nginx = findNginx(process.env['PATH'])
   if (nginx === null)
     throw new StartError(

@@ -194,8 +194,7 @@ checkRuntime()
 
 const env = { ...process.env, PATH: `${dirname(runtime)}${delimiter}${process.env.PATH ?? ''}` }
 
-const needsPages = command === 'cluster' ? !args.includes('--config') : ['start', 'front'].includes(command)
-if (needsPages) {
+if (['start', 'front', 'cluster'].includes(command)) {
   const forBuild = { ...env, NODE_ENV: 'production' }
   await exclusively('front', (lock) => step(runtime, [join(root, 'scripts', 'front.ts')], forBuild, lock))
 }

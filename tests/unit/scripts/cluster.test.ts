@@ -2,31 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-
-const script = resolve('scripts/cluster.ts')
-const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env: { PATH: '', ...env } })
+import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { nginxConfig } from '../../../scripts/cluster-nginx.ts'
 
 const sample = readFileSync('docs/nginx.conf', 'utf8')
 
-test('the documented configuration is the one that the command writes', () => {
-  expect(run(['--config']).stdout, 'node scripts/run.mjs cluster --config > docs/nginx.conf').toBe(sample)
-})
-
 test('each GET call that changes data is a place of its own where nothing is sent twice', () => {
-  const places = [...sample.matchAll(/location = (\S+) \{([^}]*)\}/g)]
-  const paths = places.map(([, path]) => path)
-  expect(paths).toEqual(
-    expect.arrayContaining([
-      '/v2/api/zyz/auth/login/loginOut',
-      '/v2/api/zyz/volunteer/mission/cancelApplyMission',
-      '/v2/api/zyz/volunteer/mission/delApplyMission',
-      '/v2/api/zyz/volunteer/securityCenter/logoff/apply',
-      '/v2/api/zyz/volunteer/securityCenter/logoff/cancel',
-      '/v2/api/zyz/open/sendCodeModifyMobile',
-    ]),
-  )
-  expect(places.filter(([, , body]) => !body?.includes('proxy_next_upstream off;'))).toEqual([])
+  const places = [...sample.matchAll(/location (=|~) (\S+) \{([^}]*)\}/g)].map(([, kind, address = '', body]) => ({
+    takes: (path: string) => (kind === '=' ? path === address : new RegExp(address).test(path)),
+    body,
+  }))
+  const paths = contractEndpoints
+    .filter(({ spec }) => spec.method === 'GET' && spec.changesData === true)
+    .map(({ spec }) => (spec.base === 'root' ? spec.path : `/v2/api/zyz${spec.path}`).replaceAll(/:\w+/g, 'x'))
+  expect(paths).toContain('/v2/api/zyz/auth/login/loginOut')
+  expect(paths.filter((path) => !places.some(({ takes }) => takes(path)))).toEqual([])
+  expect(places.filter(({ takes }) => !paths.some(takes))).toEqual([])
+  expect(places.filter(({ body }) => !body?.includes('proxy_next_upstream off;'))).toEqual([])
   expect(sample).not.toContain('non_idempotent')
 })
 
@@ -36,8 +28,9 @@ test('a file that is too large is refused in the words of the product', () => {
 })
 
 test('an unknown option is answered with the usage', () => {
-  const { status, stderr } = run(['--all'])
-  expect([status, stderr]).toEqual([1, 'usage: node scripts/run.mjs cluster [--config | --prove]\n'])
+  const script = resolve('scripts/cluster.ts')
+  const { status, stderr } = spawnSync(process.execPath, [script, '--all'], { encoding: 'utf8', env: { PATH: '' } })
+  expect([status, stderr]).toEqual([1, 'usage: node scripts/run.mjs cluster [--prove]\n'])
 })
 
 test('a name that is not listed reaches no server, and the name that was matched is what servers hear', () => {
@@ -47,4 +40,19 @@ test('a name that is not listed reaches no server, and the name that was matched
   expect(second).toMatch(/^\s+proxy_set_header Host \$host;$/m)
   expect(second).toMatch(/^\s+proxy_set_header X-Forwarded-Host \$host;$/m)
   expect(sample).not.toContain('$http_host')
+})
+
+test('this machine takes the place of everything that the sample names', () => {
+  const config = nginxConfig({
+    folder: '/tmp/own',
+    listen: '127.0.0.1:4000',
+    names: ['localhost', 'a.localhost'],
+    servers: ['127.0.0.1:1', '127.0.0.1:2'],
+    product: 'other',
+  })
+  expect(config.match(/listen .*;/g)).toEqual(['listen 127.0.0.1:4000 default_server;', 'listen 127.0.0.1:4000;'])
+  expect(config).toContain('server_name localhost a.localhost;')
+  expect(config.match(/^ {4}server \S+/gm)).toEqual(['    server 127.0.0.1:1', '    server 127.0.0.1:2'])
+  expect(config).toContain('location = /v2/api/other/auth/login/loginOut {')
+  expect(config).not.toMatch(/\/run\/zhiyuan|example\.org|10\.0\.0|zyz/)
 })
