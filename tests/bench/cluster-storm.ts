@@ -1,7 +1,8 @@
 import { openPool } from '#server/database/client.ts'
 import { applyAll, judgeStorm, type Outcome, plantStorm } from '#tests/support/storm.ts'
+import { familyOf } from '#tests/support/processes.ts'
 
-// Run by `node scripts/run.mjs cluster --prove`: FRONT is the proxy, PIDS are the servers behind it, OWNER_URL is their database.
+// Run by `node scripts/run.mjs cluster --prove`: FRONT is the proxy, PIDS are the shells that watch the servers behind it, OWNER_URL is their database.
 
 const people = 1000
 const capacities = [40, 130, 200, 250, 60]
@@ -10,8 +11,12 @@ const killAfter = 300
 const stopAfter = 650
 
 const { FRONT = '', OWNER_URL = '', PIDS = '' } = process.env
-const [killed = 0, stopped = 0] = PIDS.split(',').map(Number)
+const [killed = 0, stopped = 0] = PIDS.split(',').map((shell) => serverOf(Number(shell)))
 const { pool, executor } = openPool({ url: OWNER_URL, role: null, onError: () => {} })
+
+function serverOf(shell: number): number | undefined {
+  return familyOf(shell).find(({ command }) => command.startsWith(process.execPath))?.pid
+}
 
 function at(count: number): void {
   if (count === killAfter) process.kill(killed, 'SIGKILL')
