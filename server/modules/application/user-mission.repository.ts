@@ -11,7 +11,9 @@ import type { Slice } from '../../search/keyset-page.ts'
 
 type Group = Query<typeof userMissions>['group']
 
-const lineOf = (condition: SQL) => sql<number | null>`case when ${application.state} in ${nameList<ApplicationState>(['waitlisted'])} then (
+const lineOf = (condition: SQL) => sql<
+  number | null
+>`case when ${application.state} in ${nameList<ApplicationState>(['waitlisted'])} then (
   select count(*)::int from application o
   where o.slot_id = ${application.slotId} and o.state in ${nameList<ApplicationState>(['waitlisted'])} and ${condition}) end`
 

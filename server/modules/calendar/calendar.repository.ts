@@ -41,7 +41,12 @@ export async function findFeedOwner(executor: Executor, keyHash: Buffer): Promis
 }
 
 /** Applications in these states whose slot ends at an instant or later, by their start. */
-export const listCalendarRows = (executor: Executor, volunteerId: number, states: readonly ApplicationState[], since: Date) =>
+export const listCalendarRows = (
+  executor: Executor,
+  volunteerId: number,
+  states: readonly ApplicationState[],
+  since: Date,
+) =>
   executor
     .select({
       id: application.id,

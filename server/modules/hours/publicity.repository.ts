@@ -31,7 +31,10 @@ const noticesOf = (executor: Executor, where: SQL | undefined) =>
       people: sql<number>`count(distinct ${hourRecord.surrogateId})::int`.as('people'),
       records: sql<number>`count(*)::int`.as('records'),
       minutes: sql<number>`sum(${hourRecord.minutes})::int`.as('minutes_on_notice'),
-      objected: sql<number>`(count(*) filter (where ${hourRecord.state} in ${nameList<HourRecordState>(['objected'])}))::int`.as('objected'),
+      objected:
+        sql<number>`(count(*) filter (where ${hourRecord.state} in ${nameList<HourRecordState>(['objected'])}))::int`.as(
+          'objected',
+        ),
       publicFrom: sql<string>`min(${hourRecord.publicFrom})`.as('first_from'),
       publicUntil: sql<string>`max(${hourRecord.publicUntil})`.as('last_until'),
     })

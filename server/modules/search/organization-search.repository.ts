@@ -27,7 +27,10 @@ export const approvedWith = (keyword: string | undefined, code: string | undefin
   and(approvedIn(code), ...(keyword ? wordsSql(organization, keyword) : []))
 
 const approvedIn = (code: string | undefined): SQL | undefined =>
-  and(sql`${organization.state} in ${nameList<OrganizationState>(['approved'])}`, withinDistrict(organization.districtCode, code))
+  and(
+    sql`${organization.state} in ${nameList<OrganizationState>(['approved'])}`,
+    withinDistrict(organization.districtCode, code),
+  )
 
 const ofCategory = (category: string | undefined): SQL | undefined =>
   category === undefined ? undefined : sql`${organization.categories} @> array[${category}::text]`

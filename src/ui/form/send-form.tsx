@@ -26,7 +26,12 @@ export function SendForm<I extends FieldValues, O>({
   const place = useRef<HTMLFormElement>(null)
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden]), select, [role=radio]')?.focus(), [])
   return (
-    <Form ref={place} className={`no-print full-row stack gap-4.5 rounded-lg bg-subtle ${styles['form']}`} aria-label={label} {...form}>
+    <Form
+      ref={place}
+      className={`no-print full-row stack gap-4.5 rounded-lg bg-subtle ${styles['form']}`}
+      aria-label={label}
+      {...form}
+    >
       {children}
       <FormActions sending="正在提交" {...{ submit, cancel, onCancel }} />
     </Form>
