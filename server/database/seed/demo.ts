@@ -35,10 +35,19 @@ export interface DemoSeedOptions {
   readonly cardPictures?: SeedCardPictures
   /** Without it the demo's registrations have no licences. */
   readonly licences?: SeedLicences
+  /** People beside the demo accounts. */
+  readonly crowdSize?: number
 }
 
 /** The demo's data, equal for an equal first day; left out where the database already holds volunteers. */
-export function demoSeed({ keys, clock, hashPassword, cardPictures, licences }: DemoSeedOptions): Seed {
+export function demoSeed({
+  keys,
+  clock,
+  hashPassword,
+  cardPictures,
+  licences,
+  crowdSize = 2000,
+}: DemoSeedOptions): Seed {
   return {
     name: 'demo',
     async run(executor) {
@@ -52,7 +61,7 @@ export function demoSeed({ keys, clock, hashPassword, cardPictures, licences }: 
       await giveDomains(executor)
       const organizationIds = await seedOrganizations(executor)
       await seedOrganizers(executor, material, organizationIds)
-      const people = await seedVolunteers(executor, material)
+      const people = await seedVolunteers(executor, material, crowdSize)
       const missions = await seedMissions(executor, material, organizationIds)
       const applications = await seedApplications(executor, material, missions, people)
       await seedRecords(executor, material, people, applications, organizationIds)

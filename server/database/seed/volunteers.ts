@@ -12,7 +12,6 @@ import { insertAll } from './insert.ts'
 import { drawBirthDay, drawStation, idNumberFor } from './person.ts'
 import type { Random } from './random.ts'
 
-const crowdSize = 2000
 const logoffDays = 15
 /** Place in the 21 half-days of a week, from Monday morning on, three a day. */
 const saturdayMorning = 15
@@ -38,7 +37,11 @@ const leaving = demoVolunteers.filter(({ logoff }) => logoff === true).map(({ lo
 const skills = ['急救', '粤语', '英语', '手语', '摄影', '驾驶', '心理疏导', '文艺表演', '计算机', '教学'] as const
 
 /** The demo accounts first, then the crowd, whose one password nobody knows. */
-export async function seedVolunteers(executor: Executor, material: SeedMaterial): Promise<SeededVolunteer[]> {
+export async function seedVolunteers(
+  executor: Executor,
+  material: SeedMaterial,
+  crowdSize: number,
+): Promise<SeededVolunteer[]> {
   const { random, today } = material
   const crowdHash = await material.hashPassword(random.hex(32))
   const demo = await Promise.all(

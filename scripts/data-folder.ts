@@ -1,0 +1,79 @@
+import { createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress } from 'node:zlib'
+import { packTar } from 'modern-tar/fs'
+import pg from 'pg'
+import { productVersion } from '#contract/product-version.ts'
+import { systemClock } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { demoSeed } from '#server/database/seed/demo.ts'
+import { helpSeed } from '#server/database/seed/help.ts'
+import { startEmbedded } from '#server/database/supervisor.ts'
+import { loadKeys } from '#server/keys.ts'
+import { hashPassword } from '#server/modules/auth/password-hash.ts'
+
+// Packs a data folder of this version, a demo with few people, into tests/data-folders: a test opens it with every later version.
+
+const out = join('tests', 'data-folders')
+const crowdSize = 150
+/** A segment that was used before is full of old records. */
+const settings = { wal_recycle: 'off' }
+const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-folder-'))
+const tarFile = join(out, `${productVersion}.tar.br`)
+
+async function fill(): Promise<void> {
+  const demo = demoSeed({ keys: () => loadKeys([], folder), clock: systemClock, hashPassword, crowdSize })
+  const config = readConfig({ DATA_DIR: folder, DEMO: '1' })
+  const database = await openDatabase(config, {
+    seeds: [baseSeed, cardBaseSeed, helpSeed, demo],
+    embeddedSettings: settings,
+  })
+  await database.close()
+}
+
+/** Rows of each table. Of the write-ahead log the segment of the last checkpoint is left. */
+async function settle(): Promise<Record<string, number>> {
+  const embedded = await startEmbedded({ dataDir: { path: folder, explicit: true }, notice: console.log, settings })
+  const client = new pg.Client({ connectionString: embedded.ownerUrl })
+  await client.connect()
+  const tables = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from ${pg.escapeIdentifier(name)}`)
+    counts[name] = Number(rows[0]?.count)
+  }
+  await client.query('vacuum full')
+  await client.query('checkpoint')
+  await client.query('select pg_switch_wal()')
+  const { rows } = await client.query<{ segment: string }>(
+    'select pg_walfile_name(pg_current_wal_insert_lsn()) as segment',
+  )
+  await client.end()
+  await embedded.stop()
+  const log = join(folder, 'postgres', 'pg_wal')
+  for (const file of readdirSync(log))
+    if (/^[0-9A-F]{24}$/.test(file) && file !== rows[0]?.segment) rmSync(join(log, file))
+  return counts
+}
+
+try {
+  await fill()
+  const counts = await settle()
+  mkdirSync(out, { recursive: true })
+  const compress = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_QUALITY]: 9 },
+  })
+  const isKept = (path: string): boolean => !/\/(bin|postgres\.log|holder\.json)$/.test(path)
+  await pipeline(packTar(folder, { filter: isKept }), compress, createWriteStream(tarFile))
+  writeFileSync(join(out, `${productVersion}.json`), `${JSON.stringify(counts, null, 2)}\n`)
+  console.log(`${tarFile}: ${Math.round(statSync(tarFile).size / 1024)} KiB`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
