@@ -3,6 +3,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useWrite } from '../../lib/use-write.ts'
 import { Button, type ButtonLook } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Failure } from '../notice/failure.tsx'
 
 interface FileButtonProps extends ButtonLook {
   /** @throws ApiError, whose sentence is shown */
@@ -30,12 +31,7 @@ export function FileButton({ read, name, children, label, ...look }: FileButtonP
         <Icon name="download" size={look.size === 'sm' ? 18 : 20} />
         {children}
       </Button>
-      {message && (
-        <p className="flex gap-1.5 text-meta text-error icon-top" role="alert">
-          <Icon name="alert" />
-          {message}
-        </p>
-      )}
+      {message && <Failure>{message}</Failure>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../button/button.tsx'
-import { Icon } from '../button/icon.tsx'
+import { Failure } from '../notice/failure.tsx'
 import { FormElement } from '../theme/provider.tsx'
 import type { Submission } from './use-submit.ts'
 
@@ -21,22 +21,12 @@ export const Form = <I extends FieldValues, O>({ form, busy, failure, children, 
   </FormProvider>
 )
 
-export const useSent = () => use(Sent)
-
 /** Why the form as a whole could not be sent. */
 export function FormFailure({ className = '' }: { className?: string }) {
-  const { failure } = useSent()
+  const { failure } = use(Sent)
   if (failure === null) return null
   return <Failure className={className}>{failure.message}</Failure>
 }
-
-/** What went wrong, in one sentence. */
-export const Failure = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <p className={`flex gap-1.5 text-meta text-error icon-top ${className}`} role="alert">
-    <Icon name="alert" />
-    <span>{children}</span>
-  </p>
-)
 
 interface ActionsProps {
   submit: ReactNode
@@ -58,7 +48,7 @@ export function FormActions({
   onCancel,
   children,
 }: ActionsProps) {
-  const { busy } = useSent()
+  const { busy } = use(Sent)
   return (
     <>
       <FormFailure />
