@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
-export interface ReceivedRow extends Record<string, unknown> {
+interface ReceivedRow extends Record<string, unknown> {
   mission_id: number
   mission_name: string
   organization_name: string

@@ -10,7 +10,7 @@ import type { Slice } from '../../search/keyset-page.ts'
 import { secondStates } from '../../time-record-lifecycle.ts'
 import { withinScope } from '../mission/scope.ts'
 
-export interface RecordFilter {
+interface RecordFilter {
   readonly missionId?: string | undefined
   readonly state?: string | undefined
 }

@@ -11,7 +11,7 @@ import { withinDistrict } from '../../search/within-district.ts'
 import { wordsSql } from '../../search/words.ts'
 import { noticeStates } from '../../time-record-lifecycle.ts'
 
-export interface PublicityFilter {
+interface PublicityFilter {
   /** Code of a district. */
   readonly district?: string | undefined
   readonly keyword?: string | undefined

@@ -6,7 +6,7 @@ import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
-export interface ServiceFilter {
+interface ServiceFilter {
   readonly year?: number | undefined
   readonly kind?: string | undefined
   readonly grade?: string | undefined

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission } from '../../database/schema/mission.ts'
 
-export type MissionValues = Partial<typeof mission.$inferInsert>
+type MissionValues = Partial<typeof mission.$inferInsert>
 export type WholeMission = typeof mission.$inferSelect
 
 export async function findMission(executor: Executor, missionId: number): Promise<WholeMission | null> {

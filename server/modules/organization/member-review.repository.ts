@@ -9,7 +9,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinScope } from '../mission/scope.ts'
 
-export interface MemberFilter {
+interface MemberFilter {
   readonly state?: MembershipState | undefined
   readonly organizationId?: string | undefined
 }

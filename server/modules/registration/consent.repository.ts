@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { consent } from '../../database/schema/registration.ts'
 
-export type ConsentOwner = { readonly volunteerId: number } | { readonly organizerId: number }
+type ConsentOwner = { readonly volunteerId: number } | { readonly organizerId: number }
 
 /** Consent to keep and check the ID number: given with the text that says what happens to it. */
 export const idNumberConsent = 'idNumber'

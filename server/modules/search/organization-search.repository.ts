@@ -9,7 +9,7 @@ import { type Counted, countUpTo } from '../../search/count.ts'
 import { withinDistrict } from '../../search/within-district.ts'
 import { type FoundIn, wordsFound, wordsSql } from '../../search/words.ts'
 
-export interface OrganizationSearch {
+interface OrganizationSearch {
   readonly keyword?: string | undefined
   /** Code of a district. */
   readonly district?: string | undefined

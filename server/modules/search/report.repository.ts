@@ -12,7 +12,7 @@ import { withinDistrict } from '../../search/within-district.ts'
 import { noticeStates } from '../../time-record-lifecycle.ts'
 import { newestReport } from '../article/newest-report.ts'
 
-export interface ReportFilter {
+interface ReportFilter {
   /** Code of a district. */
   readonly district?: string | undefined
   readonly category?: string | undefined
