@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { HourRecordState } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -12,7 +13,7 @@ import { withinScope } from '../mission/scope.ts'
 
 interface RecordFilter {
   readonly missionId?: string | undefined
-  readonly state?: string | undefined
+  readonly state?: HourRecordState | undefined
 }
 
 /** Records as their organization sees them. */

@@ -84,7 +84,7 @@ export function filterSql(filter: MissionFilter): SQL | undefined {
 
 function stateSql(state: string): SQL | undefined {
   const isOpen = openMissionStates.some((open) => open === state)
-  return and(eq(mission.state, state), isOpen ? ofWorkingOrganization(mission.organizationId) : undefined)
+  return and(sql`${mission.state} = ${state}`, isOpen ? ofWorkingOrganization(mission.organizationId) : undefined)
 }
 
 const shortSpan = 4 * 24 * 3600_000
