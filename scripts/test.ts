@@ -45,6 +45,7 @@ async function lint(): Promise<Count> {
   const checks = [
     await check(bin('oxlint'), '--type-aware', '--deny-warnings'),
     await check(bin('depcruise'), ...layers),
+    await check(bin('knip'), '--no-progress'),
     await check(bin('stylelint'), 'src/**/*.css'),
   ]
   const sum = (of: 'passed' | 'failed') => checks.reduce((count, one) => count + one[of], 0)

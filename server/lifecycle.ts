@@ -18,7 +18,7 @@ import { application } from './database/schema/application.ts'
 import { mission, slot } from './database/schema/mission.ts'
 import { BusinessError } from './errors.ts'
 
-export type MissionStanding = { state: MissionState; context: MissionContext }
+type MissionStanding = { state: MissionState; context: MissionContext }
 export type ApplicationStanding = { state: ApplicationState; context: ApplicationContext }
 
 /** A record whose row the caller's transaction has locked; for an application also its mission's and its slot's row. */
@@ -42,7 +42,7 @@ export interface MissionNotes {
 }
 
 /** What a decision writes beside the state of an application. */
-export interface ApplicationNotes {
+interface ApplicationNotes {
   readonly offerExpiresAt?: Date
   readonly reviewerId?: number
   readonly opinion?: string
@@ -96,7 +96,7 @@ export const isPublic = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL 
 export const wasPublished = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
   sql`(${state} not in ${nameList<MissionState>(publicIfPublished)} or ${context} @> '{"published": true}')`
 
-export const isLive = (state: string): boolean => live.has(state)
+const isLive = (state: string): boolean => live.has(state)
 export const holdsPlace = (state: string): boolean => holding.has(state)
 
 /** Where a new application stands after these events, by the chart. */

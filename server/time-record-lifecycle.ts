@@ -36,7 +36,7 @@ export const underwayStates: readonly HourRecordState[] = standingStates.filter(
 export const secondStates: readonly HourRecordState[] = statesTagged(timeRecordMachine, 'waitsForSecond')
 
 /** When a notice that begins now is over: after the whole days that the rules ask for. */
-export function noticeEnd(now: Date): Date {
+function noticeEnd(now: Date): Date {
   const today = shanghaiDay(now)
   return startOfShanghaiDay(addDays(today, ruleSetOn(today).publicityDays + 1))
 }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
@@ -114,9 +114,6 @@ export const applyMachine = setup({
     },
   },
 })
-
-export type ApplyActor = ActorRefFrom<typeof applyMachine>
-export type ApplySnapshot = SnapshotFrom<typeof applyMachine>
 
 /** What keeps a request from being sent at all; null when nothing does. */
 function problemOf({ slotId, message }: ApplyRequest): Failure | null {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, fromPromise, setup } from 'xstate'
 import { notProvided } from '../failure.ts'
 
 /** A mission that the person wishes to have in the collection, or out of it. */
@@ -123,4 +123,3 @@ export const collectionMachine = setup({
 })
 
 export type CollectionActor = ActorRefFrom<typeof collectionMachine>
-export type CollectionSnapshot = SnapshotFrom<typeof collectionMachine>

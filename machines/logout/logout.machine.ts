@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { isInsideSite } from '#contract/site-address.ts'
 import { notProvided } from '../failure.ts'
 
@@ -63,4 +63,3 @@ export const logoutMachine = setup({
 })
 
 export type LogoutActor = ActorRefFrom<typeof logoutMachine>
-export type LogoutSnapshot = SnapshotFrom<typeof logoutMachine>

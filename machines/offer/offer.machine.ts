@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
@@ -131,4 +131,3 @@ export const offerMachine = setup({
 })
 
 export type OfferActor = ActorRefFrom<typeof offerMachine>
-export type OfferSnapshot = SnapshotFrom<typeof offerMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
@@ -246,4 +246,3 @@ export const recoveryMachine = setup({
 })
 
 export type RecoveryActor = ActorRefFrom<typeof recoveryMachine>
-export type RecoverySnapshot = SnapshotFrom<typeof recoveryMachine>

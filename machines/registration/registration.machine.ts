@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { checkCode } from '#contract/fields/code.ts'
@@ -279,4 +279,3 @@ export const registrationMachine = setup({
 })
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>
-export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>

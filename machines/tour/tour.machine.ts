@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import { notProvided } from '../failure.ts'
 
 export interface TourInput {
@@ -118,6 +118,4 @@ export const tourMachine = setup({
     finished: { tags: 'over', on: { 'tour.started': start } },
   },
 })
-
-export type TourActor = ActorRefFrom<typeof tourMachine>
 export type TourSnapshot = SnapshotFrom<typeof tourMachine>

@@ -47,7 +47,7 @@ export interface DraftInput extends SavedDraft {
 }
 
 /** Milliseconds of rest before a save, and before the next try of one that failed. */
-export const draftDelays = { pause: 800, retry: 10_000 } as const
+const draftDelays = { pause: 800, retry: 10_000 } as const
 
 /** Saves without an answer that are remembered. */
 const sentLimit = 3

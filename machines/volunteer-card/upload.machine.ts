@@ -33,7 +33,7 @@ export type UploadEvent =
 export type UploadEmitted = { type: 'picture.changed'; pictureId: string }
 
 /** Bytes of the largest file (domain section 6: 10 MB). */
-export const fileLimit = 10 * 1024 * 1024
+const fileLimit = 10 * 1024 * 1024
 
 /** The server's refusal of a picture (`codes.pictureRefused`): sending it again is no use. */
 const pictureRefused = '12033'

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
 import { failureOf, notProvided } from '../failure.ts'
@@ -104,4 +104,3 @@ export const weakPasswordMachine = setup({
 })
 
 export type WeakPasswordActor = ActorRefFrom<typeof weakPasswordMachine>
-export type WeakPasswordSnapshot = SnapshotFrom<typeof weakPasswordMachine>

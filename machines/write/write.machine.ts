@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assign, emit, fromPromise, setup } from 'xstate'
 import { failureOf, notProvided } from '../failure.ts'
 
 /** One thing to write: its name, and the record it is about where a page shows several. */
@@ -78,6 +78,3 @@ export const writeMachine = setup({
     },
   },
 })
-
-export type WriteActor = ActorRefFrom<typeof writeMachine>
-export type WriteSnapshot = SnapshotFrom<typeof writeMachine>

@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg'
 import { StartError } from '../start-error.ts'
 
 /** Ledgers, and the log of who looked: the application's role may read and add rows, never change or remove them. */
-export const appendOnlyTables: readonly string[] = ['time_record', 'access_log', 'feedback_look']
+const appendOnlyTables: readonly string[] = ['time_record', 'access_log', 'feedback_look']
 
 const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const
 type Privilege = (typeof privileges)[number]

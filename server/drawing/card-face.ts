@@ -23,7 +23,7 @@ export async function drawCardFace(face: CardFace): Promise<Buffer> {
   )
 }
 
-export function faceSvg({ name, volunteerNumber, kind }: CardFace): string {
+function faceSvg({ name, volunteerNumber, kind }: CardFace): string {
   const nameSize = Math.min(76, (76 * nameRoom) / Math.max(1, textWidth(name, { size: 76, weight: 'Bold' })))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
   <clipPath id="card"><rect width="${width}" height="${height}" rx="46"/></clipPath>

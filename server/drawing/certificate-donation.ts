@@ -12,8 +12,7 @@ export interface DonationPaper {
   readonly address: string
 }
 
-export const receiptLine =
-  '本证书是对捐赠的致谢与证明，不是公益事业捐赠票据，不能用于税前扣除；捐赠票据请向受赠单位索取。'
+const receiptLine = '本证书是对捐赠的致谢与证明，不是公益事业捐赠票据，不能用于税前扣除；捐赠票据请向受赠单位索取。'
 const thanks = '感谢您的善意与信任。这份捐赠已经收到，将用于下面写明的用途。'
 const ownWords = `捐赠证书CERTIFICATE OF DONATION i志愿证书编号开具日期尊敬的${thanks}捐赠内容用途捐赠日期受赠单位扫码查验这张证书现在是否有效查验码负责人专用章年月日：-${receiptLine}`
 

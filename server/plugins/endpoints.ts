@@ -51,7 +51,7 @@ interface Endpoints {
 /** Reads an endpoint as a guest. @returns the text of an envelope */
 type Reader = (query: unknown, request: FastifyRequest) => Promise<string>
 
-export interface Input<E extends AnyEndpointSpec> {
+interface Input<E extends AnyEndpointSpec> {
   readonly query: Query<E>
   readonly body: Body<E>
   readonly headers: Headers<E>

@@ -18,7 +18,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 const withoutHeaders = ({ limits }: { readonly limits?: unknown }): unknown => ({ limits })
 
 // Drizzle writes the parameters of a failed query into its message, PostgreSQL the values into `detail`.
-export function safeError(error: unknown): Record<string, unknown> {
+function safeError(error: unknown): Record<string, unknown> {
   return entryOf(error, answerOf(error).status !== 503)
 }
 

@@ -8,7 +8,7 @@ import { createUploadRoom } from './upload-room.ts'
 
 const megabyte = 1024 * 1024
 /** Largest file, bytes. */
-export const fileBytes = 10 * megabyte
+const fileBytes = 10 * megabyte
 /** A request that says it is longer is not read to its end only to be refused. */
 const readableBytes = 64 * megabyte
 
@@ -111,7 +111,7 @@ function refusalOf(error: unknown): Error {
 }
 
 /** The refusal of a larger file. */
-export const tooLarge = (): BusinessError =>
+const tooLarge = (): BusinessError =>
   new BusinessError(codes.tooLarge, `文件最大 ${fileBytes / megabyte} MB，请调低相机的分辨率或压缩后再上传`)
 
 const missing = (): BusinessError => invalidInput([{ field: 'file', message: '没有收到文件，请选择后重新上传' }])

@@ -22,7 +22,7 @@ const formatWords: Readonly<Record<string, string>> = {
 }
 
 /** A sentence for an issue whose schema brings none: it names the field and says what to do. */
-export function sentenceOf(issue: z.core.$ZodRawIssue): string {
+function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const label = fieldLabel((issue.path ?? []).map(String).join('.'))
   if (issue.input === undefined && ['invalid_type', 'invalid_value'].includes(issue.code)) return `请提供${label}`
   switch (issue.code) {
@@ -91,7 +91,7 @@ export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, un
 }
 
 /** A sentence for each text that holds what nobody may write; of them PostgreSQL itself refuses U+0000. */
-export function refusedIssues(value: unknown, path = ''): FieldIssue[] {
+function refusedIssues(value: unknown, path = ''): FieldIssue[] {
   if (typeof value === 'string') {
     return holdsRefused(value) ? [{ field: path, message: refusedMessage(fieldLabel(path)) }] : []
   }

@@ -5,7 +5,7 @@ import Utf8 from 'crypto-js/enc-utf8.js'
  * Built into the page, so it hides values from a glance at the storage and from nothing else (spec section 9).
  * What must not be found is not stored.
  */
-export const cipherKey = 'i-zhiyuan/browser-storage/v1'
+const cipherKey = 'i-zhiyuan/browser-storage/v1'
 
 /** AES text of a value, salted: equal values give different texts. */
 export const encrypt = (value: string): string => encryptWith(cipherKey, value)

@@ -53,7 +53,7 @@ export const landmarks = (...sides: readonly Record<string, readonly string[]>[]
   )
 
 /** Presses and confirms. `title` of the question where it is not the button's own name. */
-export async function agree(ui: Ui, name: string | RegExp, title: string | RegExp, confirm = title): Promise<void> {
+async function agree(ui: Ui, name: string | RegExp, title: string | RegExp, confirm = title): Promise<void> {
   await ui.press('button', name)
   await ui.press('button', confirm, { role: 'alertdialog', name: title })
 }

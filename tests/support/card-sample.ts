@@ -1,7 +1,7 @@
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 
 /** The notice that the sample's options hold. */
-export const version = '2026-07'
+const version = '2026-07'
 
 const branch = (id: string, name: string, districtCode: string) => ({
   id,

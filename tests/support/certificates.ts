@@ -21,7 +21,7 @@ export interface CertificateServer extends TestServer {
   addHours(person: Person, ...hours: readonly Hours[]): ReturnType<typeof plantEntries>
 }
 
-export type Hours = readonly [
+type Hours = readonly [
   day: string,
   minutes: number,
   grade: 'A' | 'B' | 'C' | 'D',

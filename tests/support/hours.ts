@@ -74,7 +74,7 @@ export async function attendee(
 let papers = 0
 
 /** An attachment of the team without its file, for hours that the organization states itself; answers its id. */
-export async function plantAttachment(server: HoursServer): Promise<string> {
+async function plantAttachment(server: HoursServer): Promise<string> {
   papers += 1
   const file = { storageKey: papers.toString(16).padStart(32, '0'), keyId: 'abcdef01', bytes: 90_000 }
   const [row] = await server.database.executor

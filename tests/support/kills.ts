@@ -11,7 +11,7 @@ import { applyAll, judgeStorm, type Outcome, plantStorm } from './storm.ts'
 
 /** `recovering`: PostgreSQL, and the server while it comes back. */
 const kinds = ['server', 'backend', 'postmaster', 'all', 'recovering'] as const
-export type Kind = (typeof kinds)[number]
+type Kind = (typeof kinds)[number]
 
 const writers = 24
 const slots = 12

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts'
 
 type Values<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
 
-export interface SlotPlan {
+interface SlotPlan {
   start: string
   end: string
   capacity?: number

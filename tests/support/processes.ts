@@ -17,7 +17,7 @@ function attempt<T>(read: () => T, otherwise: T): T {
 }
 
 /** All processes that have not ended (a zombie has). */
-export function processes(): Process[] {
+function processes(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {

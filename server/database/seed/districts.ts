@@ -1,4 +1,4 @@
-export type DistrictLevel = 'province' | 'city' | 'county'
+type DistrictLevel = 'province' | 'city' | 'county'
 
 /** `code` of GB/T 2260, `parent` a code of the same table; the centre in degrees (WGS 84, approximate). */
 export type District = {

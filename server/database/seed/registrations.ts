@@ -15,7 +15,7 @@ import { createRandom } from './random.ts'
 import type { SeededVolunteer, SeedMaterial } from './volunteers.ts'
 
 /** A registration that is to get the picture of its licence. */
-export interface LicenceTarget {
+interface LicenceTarget {
   readonly organizationId: number
   readonly name: string
   readonly creditCode: string

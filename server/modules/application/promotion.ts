@@ -24,12 +24,7 @@ export function offerEnd(now: Date, slotStart: Date): Date {
 }
 
 /** Offers a place to one application and plans the end of the offer. The mission is locked, and the slot lies ahead. */
-export async function offerPlace(
-  executor: Executor,
-  record: LockedApplication,
-  slotStart: Date,
-  now: Date,
-): Promise<void> {
+async function offerPlace(executor: Executor, record: LockedApplication, slotStart: Date, now: Date): Promise<void> {
   const offerExpiresAt = offerEnd(now, slotStart)
   await applyEvent(executor, 'application', record, 'application.offered', now, { offerExpiresAt })
   await scheduleDue(executor, 'offer.expired', record.id, offerExpiresAt)

@@ -2,7 +2,7 @@ import { type CodeChannel, codeLimits, type CodePurpose } from '#contract/code.t
 import type { ServerContext } from '../../context.ts'
 import { createWays, type Way } from '../message/carriers.ts'
 
-export interface CodeMessage {
+interface CodeMessage {
   readonly channel: CodeChannel
   readonly purpose: CodePurpose
   readonly target: string
@@ -30,7 +30,7 @@ const purposeWords: Readonly<Record<CodePurpose, string>> = {
 }
 
 /** What a person reads in the message. */
-export function messageText({ purpose, code }: Pick<CodeMessage, 'purpose' | 'code'>): string {
+function messageText({ purpose, code }: Pick<CodeMessage, 'purpose' | 'code'>): string {
   const minutes = codeLimits.lifetimeSeconds / 60
   return `【i志愿】验证码 ${code}，用于${purposeWords[purpose]}，${minutes} 分钟内有效。请不要告诉任何人；不是您本人操作的话，不用理会。`
 }

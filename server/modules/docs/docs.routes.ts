@@ -8,7 +8,7 @@ import type { ServerContext } from '../../context.ts'
 import { productBase } from '../../plugins/endpoints.ts'
 import { openApiOf } from './openapi.ts'
 
-export const docsPath = '/docs'
+const docsPath = '/docs'
 
 const zip = promisify(gzip)
 const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

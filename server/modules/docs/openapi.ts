@@ -50,7 +50,7 @@ export function openApiOf(base: string): Json {
 }
 
 /** Where an endpoint stands on the server, parameters in braces. */
-export const addressOf = ({ base: at, path }: AnyEndpointSpec, base: string): string =>
+const addressOf = ({ base: at, path }: AnyEndpointSpec, base: string): string =>
   `${at === 'root' ? '' : base}${path}`.replaceAll(/:(\w+)/g, '{$1}')
 
 const pathParameters = (path: string): Json[] =>

@@ -12,7 +12,7 @@ import type { SealedFiles } from '../upload/sealed-files.ts'
 export type AttachmentRow = typeof hourAttachment.$inferSelect
 
 /** Due event: an attachment goes, file and row, unless a record names it. */
-export const unusedDue = 'hourAttachment.unused'
+const unusedDue = 'hourAttachment.unused'
 const unusedMs = 86_400_000
 
 export async function insertAttachment(

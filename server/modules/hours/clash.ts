@@ -22,7 +22,7 @@ export const isStanding = sql`(${timeRecord.minutes} > 0 and not exists (
   select from time_record reversal where reversal.corrects = ${timeRecord}.id and reversal.minutes < 0))`
 
 /** What a record on the way adds to the ledger: of a correction the difference to the entry that still stands. */
-export const addedMinutes = sql`(${hourRecord}.minutes
+const addedMinutes = sql`(${hourRecord}.minutes
   - coalesce((select t.minutes from time_record t where t.id = ${hourRecord}.corrects), 0))`
 
 /**

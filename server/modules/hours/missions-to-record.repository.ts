@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { MissionState } from '#contract/lifecycle-words.ts'
-import type { ApplicationState, HourRecordState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState, HourRecordState, LogoffState, MissionState } from '#contract/lifecycle-words.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -15,7 +14,7 @@ const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicisin
 
 /** Participants of whom no record speaks, not even one that was refused, and no entry of the ledger. */
 const unrecorded = sql`from application a join volunteer v on v.id = a.volunteer_id
-  where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed'])} and v.logoff_state <> 'loggedOff'
+  where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed'])} and v.logoff_state not in ${nameList<LogoffState>(['loggedOff'])}
   and not exists (select from hour_record h where h.application_id = a.id)
   and not exists (select from time_record t where t.surrogate_id = v.surrogate_id and t.mission_id = a.mission_id)`
 const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ${nameList<HourRecordState>(['pending', 'proposed'])}

@@ -8,7 +8,7 @@ import type { Keys } from '../../keys.ts'
 import { type ContactOwner, writtenBy } from '../volunteer/contact-owners.ts'
 
 /** Due event: an objection has been kept long enough since it was decided. */
-export const objectionOver = 'objection.over'
+const objectionOver = 'objection.over'
 
 /** Plans that objections which are decided now go. */
 export async function planObjectionEnd(executor: Executor, ids: readonly number[], now: Date): Promise<void> {

@@ -21,7 +21,7 @@ export interface Outgoing {
 }
 
 /** Hands a message over; rejects when that failed. The outbox writes in the given transaction. */
-export type Carry = (message: Outgoing, transaction?: Executor) => Promise<void>
+type Carry = (message: Outgoing, transaction?: Executor) => Promise<void>
 
 export interface Way {
   readonly carry: Carry

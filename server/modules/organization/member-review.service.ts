@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { type MembershipEventType, membershipEventWords, type MembershipState } from '#contract/lifecycle-words.ts'
+import { type MembershipEventType, membershipEventWords } from '#contract/lifecycle-words.ts'
 import type { organizationMemberEvent, organizationMembers } from '#contract/organization-member.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -43,7 +43,7 @@ export function listMembers(
       ...names,
       memberId: String(member.id),
       organizationId: String(member.organizationId),
-      state: member.state as MembershipState,
+      state: member.state,
       message: member.message,
       askedAt: member.createdAt.toISOString(),
       since: member.changedAt.toISOString(),

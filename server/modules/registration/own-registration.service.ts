@@ -38,7 +38,7 @@ export async function registrationOf(
 }
 
 /** What the organization says of itself, as the form has it. */
-export function profileOf(row: OrganizationRow, licenceId: string): OrganizationProfile {
+function profileOf(row: OrganizationRow, licenceId: string): OrganizationProfile {
   return {
     name: row.name,
     kind: row.kind,

@@ -16,7 +16,7 @@ export type TicketRow = typeof registrationTicket.$inferSelect
 export const ticketDue = 'registration.ticketOver'
 
 /** After so many refusals that told something of somebody's ID number the contact has to be checked anew. */
-export const mostProbes = 5
+const mostProbes = 5
 
 const sealedAs = 'registrationTicket.contact'
 

@@ -61,7 +61,7 @@ const textOf = (body: string): string =>
     .trim()
 
 /** The part of the body around the first word that title and summary lack; null when they have all, or the body lacks it too. */
-export function excerptOf(shown: string, body: string, words: readonly string[]): string | null {
+function excerptOf(shown: string, body: string, words: readonly string[]): string | null {
   const missing = words.filter((word) => !hitParts(shown, [word]).some(({ hit }) => hit))
   const parts = hitParts(body, missing)
   const first = parts.findIndex(({ hit }) => hit)

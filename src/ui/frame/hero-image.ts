@@ -1,5 +1,5 @@
 /** Widths of the drawn hero, made at build. */
-export const heroWidths = [760, 1140, 1520] as const
+const heroWidths = [760, 1140, 1520] as const
 
 export const heroSizes = '(min-width: 1024px) 760px, (min-width: 768px) 60vw, 420px'
 

@@ -168,14 +168,14 @@ describe('the journal and the database', () => {
       for (const entry of journal.entries) entry.when -= 86_400_000
     })
     await (await open(env(), before)).close()
-    const owner = new pg.Client({ connectionString: urlOf(`${name}_full`) })
-    await owner.connect()
-    await owner.query(`insert into total (name, value) values ('volunteers', 7)`)
+    const visitor = new pg.Client({ connectionString: urlOf(`${name}_full`) })
+    await visitor.connect()
+    await visitor.query(`insert into total (name, value) values ('volunteers', 7)`)
     const state = async () => [
-      (await owner.query('select oid, relname, relfilenode, relacl::text from pg_class order by oid')).rows,
-      (await owner.query('select * from drizzle.__drizzle_migrations order by id')).rows,
-      (await owner.query('select name, value, xmin::text from total')).rows,
-      (await owner.query('select rolname from pg_roles order by 1')).rows,
+      (await visitor.query('select oid, relname, relfilenode, relacl::text from pg_class order by oid')).rows,
+      (await visitor.query('select * from drizzle.__drizzle_migrations order by id')).rows,
+      (await visitor.query('select name, value, xmin::text from total')).rows,
+      (await visitor.query('select rolname from pg_roles order by 1')).rows,
     ]
     const untouched = await state()
     const onlyUser = { DATABASE_URL: urlOf(`${name}_full`), DATABASE_ROLE: `${name}_other` }
@@ -186,7 +186,7 @@ describe('the journal and the database', () => {
           '数据库由正式发布以前的程序建立，本程序不能升级它，也没有改动它：请换用空的数据目录（DATA_DIR）或空的数据库（DATABASE_URL），再启动。',
       })
     expect(await state()).toEqual(untouched)
-    await owner.end()
+    await visitor.end()
     await freshDatabase(`${name}_full`)
     await open(env())
   })

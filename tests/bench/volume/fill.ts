@@ -10,7 +10,7 @@ export interface VolumeSize {
   readonly records: number
 }
 
-export const fullSize: VolumeSize = { volunteers: 1_000_000, missions: 200_000, records: 5_000_000 }
+const fullSize: VolumeSize = { volunteers: 1_000_000, missions: 200_000, records: 5_000_000 }
 
 /** The same mixture in a smaller measure. */
 export const sizeOf = (share: number): VolumeSize => ({

@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axeCore from 'axe-core'
+import axe from 'axe-core'
 import type { Page } from 'playwright'
 import { takePicture } from './picture.ts'
-
-const axeSource = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 const contrastOfAll = ";axe.configure({ checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] })"
 
@@ -17,13 +10,13 @@ const contrastOfAll = ";axe.configure({ checks: [{ id: 'color-contrast', options
  * would leave it open, and look for such elements three times as long as for all else. The program goes once into every page.
  */
 export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource + contrastOfAll)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source + contrastOfAll)
   return page.evaluate(async (selector) => {
     // A colour on its way to another is no colour of the page; one that is too far below to be laid out would never arrive.
     for (const animation of document.getAnimations()) animation.finish()
-    const { axe } = window as unknown as { axe: typeof axeCore }
-    const violations = async (options: axeCore.RunOptions) =>
-      (await axe.run(selector, { resultTypes: ['violations'], ...options })).violations
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    const violations = async (options: axe.RunOptions) =>
+      (await inPage.run(selector, { resultTypes: ['violations'], ...options })).violations
     const found = await violations({ selectors: false })
     if (found.length === 0) return []
     const named = await violations({})

@@ -38,7 +38,7 @@ export function generate(model: Model, graphs: readonly Graph[], done: ReadonlyS
 }
 
 /** What a path covers, its start included. */
-export function coveredBy(path: Path, graphs: readonly Graph[]): Set<string> {
+function coveredBy(path: Path, graphs: readonly Graph[]): Set<string> {
   const begin = graphs.find((g) => g.start === path.start)?.begin.covers ?? []
   return new Set([...begin, ...path.edges.flatMap((e) => e.covers)])
 }

@@ -93,7 +93,7 @@ function graphOf(model: Model, start: string): Graph {
 }
 
 /** Value, status and what guards read. */
-export function stateKey(model: Model, s: AnyMachineSnapshot): string {
+function stateKey(model: Model, s: AnyMachineSnapshot): string {
   return JSON.stringify([leafOf(s), s.status, model.abstract ? model.abstract(s.context, s as never) : s.context])
 }
 

@@ -89,9 +89,9 @@ export interface Start<M extends AnyStateMachine = AnyStateMachine> {
 /** A named action, alone or with the parameters that it must be given. */
 export type Deed = string | readonly [name: string, params: unknown]
 
-export type Calls = Record<string, unknown>
+type Calls = Record<string, unknown>
 
-export type Then<C> = Partial<C> | ((after: C, before: C) => true | string)
+type Then<C> = Partial<C> | ((after: C, before: C) => true | string)
 
 /** One line of the requirements table. `to` left out: the state stays. */
 export interface Row<C = unknown> {

@@ -86,7 +86,7 @@ export function microstepOf(e: InspectionEvent): Microstep | null {
 }
 
 /** Calls, named actions and emitted events among executed actions. Assignments are never executed. */
-export function effectsOf(actions: readonly ExecutedAction[]): Effects {
+function effectsOf(actions: readonly ExecutedAction[]): Effects {
   const effects: Effects = { calls: {}, does: [], emits: [] }
   for (const { type, params } of actions) {
     if (type === 'xstate.spawnChild') {

@@ -98,7 +98,7 @@ export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: Fr
 }
 
 /** Looks for the landmarks of a state, and for those of all others, of which none may be there. */
-export async function expectState(ui: Ui, vocabulary: Vocabulary, state: string, caseName?: string): Promise<void> {
+async function expectState(ui: Ui, vocabulary: Vocabulary, state: string, caseName?: string): Promise<void> {
   const all = Object.entries(vocabulary.states)
   if (!all.some(([s]) => covers(s, state))) throw new Error(`the vocabulary does not know the state ${state}`)
   const own = all.filter(([s]) => covers(s, state)).flatMap(([, landmarks]) => landmarks)

@@ -24,6 +24,7 @@ const imports: [file: string, imported: string, rule: string][] = [
   ['server/x-react.ts', 'react', 'the server imports no package of the page'],
   ['server/x-scoped.ts', '@chakra-ui/react', 'the server imports no package of the page'],
   ['server/modules/own/own.repository.ts', 'drizzle-orm', ''],
+  ['server/database/schema/own.ts', 'drizzle-orm', ''],
   ['server/modules/own/own.service.ts', '../../own.ts', ''],
   ['server/modules/own/x-query.service.ts', 'drizzle-orm', 'services decide, repositories ask'],
   ['server/modules/own/x-table.service.ts', '../../database/schema/own.ts', 'services decide, repositories ask'],

@@ -157,7 +157,7 @@ test.each(Object.keys(charts) as Chart[])('every list of states was made for all
 })
 
 test('lists by name are found', () => {
-  expect(listsOf('MissionState').some((place) => place.startsWith('server/modules/search/report.service.ts:'))).toBe(
+  expect(listsOf('MissionState').some((place) => place.startsWith('server/modules/search/report.repository.ts:'))).toBe(
     true,
   )
 })

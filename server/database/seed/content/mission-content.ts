@@ -2,12 +2,12 @@ import type { CoverScene } from '#contract/lists/cover-scene.ts'
 import type { ServiceCategory } from '#contract/lists/service-category.ts'
 import type { ServiceTarget } from '#contract/lists/service-target.ts'
 
-export type PositionContent = { readonly name: string; readonly needs: string; readonly capacity: number }
+type PositionContent = { readonly name: string; readonly needs: string; readonly capacity: number }
 
-export type RiskContent = { readonly level: 'none' | 'low' | 'medium' | 'high'; readonly note: string }
+type RiskContent = { readonly level: 'none' | 'low' | 'medium' | 'high'; readonly note: string }
 
 /** null: no such condition. `minutes`: hours served before, in minutes. */
-export type ConditionsContent = {
+type ConditionsContent = {
   readonly ageFrom: number | null
   readonly ageTo: number | null
   readonly realName: boolean
@@ -16,7 +16,7 @@ export type ConditionsContent = {
 }
 
 /** `weekday` 1 is Monday, 7 Sunday; `start` HH:MM in Asia/Shanghai; `minutes` how long one session lasts. */
-export type ScheduleHint = { readonly weekday: number; readonly start: string; readonly minutes: number }
+type ScheduleHint = { readonly weekday: number; readonly start: string; readonly minutes: number }
 
 /** `organization`: place in the list of organizations; `district`: code of a city or county; `detail`: HTML of p elements. */
 export type MissionContent = {

@@ -67,7 +67,7 @@ const startWordsOf = (snapshot: TourSnapshot): string => {
 }
 
 /** What every page of the guide shows; also what is drawn before any script. */
-export function GuideFrame({ step, picture, children }: { step: number; picture?: ReactNode; children?: ReactNode }) {
+function GuideFrame({ step, picture, children }: { step: number; picture?: ReactNode; children?: ReactNode }) {
   const { title, lead, on } = guideSteps[step] as GuideStep
   const [before, after] = [guideSteps[step - 1], guideSteps[step + 1]]
   return (

@@ -14,10 +14,10 @@ import { type Choice, partOfDay, placesLeft } from './slots.ts'
 import type { Accord } from './use-accord.ts'
 import type { Apply } from './use-apply.ts'
 
-export const formId = 'apply'
+const formId = 'apply'
 
 /** The login that leads back to this mission. */
-export const loginAddress = ({ id }: Pick<Mission, 'id'>) =>
+const loginAddress = ({ id }: Pick<Mission, 'id'>) =>
   `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: routePath('mission-detail', { missionId: id }) })}`
 
 export interface ApplyPanelProps {
@@ -107,9 +107,9 @@ interface ApplyFormProps {
 }
 
 /** Whether the reader's standing rules an application out altogether. */
-export const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
+const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
 
-export const wordFor = ({ slot }: Choice) => (placesLeft(slot) > 0 ? '报名' : '加入候补')
+const wordFor = ({ slot }: Choice) => (placesLeft(slot) > 0 ? '报名' : '加入候补')
 
 function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   const [message, setMessage] = useState('')

@@ -19,7 +19,7 @@ export interface Given {
 export const longestSearch: typeof longestKeyword = 50
 const orders: readonly OrganizationOrder[] = ['members', 'missions', 'hours', 'district']
 
-export const usualOrder: OrganizationOrder = 'members'
+const usualOrder: OrganizationOrder = 'members'
 const path = routePath('organization')
 
 export function givenBy({ searchParams }: URL): Given {
@@ -53,7 +53,7 @@ function queryOf({ keyword, district, kind, category, order }: Given) {
   }
 }
 
-export const isTooLong = ({ keyword }: Given): boolean => keyword.length > longestSearch
+const isTooLong = ({ keyword }: Given): boolean => keyword.length > longestSearch
 
 const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
 

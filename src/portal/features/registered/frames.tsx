@@ -33,8 +33,6 @@ const words: Record<UserType, { title: string; lead: string; formLead: string; w
   },
 }
 
-export const titleOf = (userType: UserType): string => words[userType].title
-
 /** Contact and code: the picture half of signing in beside them. */
 export function EntryFrame({ userType, children }: { userType: UserType; children: ReactNode }) {
   const { title, lead, welcome } = words[userType]
