@@ -35,7 +35,7 @@ export interface MissionFilter {
   readonly without?: readonly number[] | undefined
 }
 
-export interface Around extends Position {
+interface Around extends Position {
   readonly kilometres: number
 }
 
