@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { userType } from './auth.ts'
 import { endpoint, everyState, instant } from './endpoint.ts'
 import { securityTicketHeader } from './security.ts'
+import { logoffStates } from './lifecycle/logoff.ts'
 
 const newPassword = {
   password: z.string().max(128),
@@ -83,7 +84,7 @@ export const changeOrganizerPassword = endpoint({
 })
 
 export const logoffStateReply = z.object({
-  state: z.enum(['none', 'applied', 'loggedOff']),
+  state: z.enum(logoffStates),
   appliedAt: instant.nullable(),
   /** End of the cooling-off time; until then it can be cancelled. */
   dueAt: instant.nullable(),

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { applicationStates } from './lifecycle/application.ts'
+import { missionStates } from './lifecycle/mission.ts'
 
 /** What an application became: a place, or a position in the waiting list. */
 export const applicationResult = z.object({
   applicationId: id,
-  state: z.string(),
+  state: z.enum(applicationStates),
   /** Position as the slot gave it; null when a place is held. */
   position: z.number().int().positive().nullable(),
 })
@@ -20,10 +22,10 @@ export const applyMission = endpoint({
 
 export const userMission = z.object({
   applicationId: id,
-  state: z.string(),
+  state: z.enum(applicationStates),
   missionId: id,
   missionName: z.string(),
-  missionState: z.string(),
+  missionState: z.enum(missionStates),
   cover: z.string(),
   organizationName: z.string(),
   positionName: z.string(),

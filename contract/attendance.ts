@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
 import { devicePoint } from './point.ts'
+import { applicationStates } from './lifecycle/application.ts'
 
 /** Rules of the rotating code (domain section 6, evidence); times in milliseconds, distance in metres. */
 export const attendanceRules = {
@@ -125,7 +126,7 @@ export const scanQrcode = endpoint({
   reply: z.object({
     applicationId: id,
     missionName: z.string(),
-    state: z.string(),
+    state: z.enum(applicationStates),
     at: instant,
     /** Metres from the mission's place; null where either is unknown. */
     distance: z.number().int().nullable(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { missionStates } from './lifecycle/mission.ts'
 
 /** A collected mission as it stands now, also when it has ended or was cancelled. */
 export const collectedMission = z.object({
   missionId: id,
   name: z.string(),
-  state: z.string(),
+  state: z.enum(missionStates),
   category: z.array(z.string()),
   cover: z.string(),
   organizationName: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OrganizationState } from './lifecycle-words.ts'
+import type { OrganizationState } from './lifecycle/organization.ts'
 
 /**
  * Who may call an endpoint. `open` ignores a dead token; `signedIn` is either kind of user;

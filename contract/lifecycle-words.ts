@@ -1,3 +1,12 @@
+import type { ApplicationEventType, ApplicationState } from './lifecycle/application.ts'
+import type { CardEventType, CardState } from './lifecycle/card.ts'
+import type { CertificateEventType, CertificateState } from './lifecycle/certificate.ts'
+import type { LogoffEventType, LogoffState } from './lifecycle/logoff.ts'
+import type { MembershipEventType, MembershipState } from './lifecycle/membership.ts'
+import type { MissionEventType, MissionState } from './lifecycle/mission.ts'
+import type { OrganizationEventType, OrganizationState } from './lifecycle/organization.ts'
+import type { TimeRecordEventType, TimeRecordState } from './lifecycle/time-record.ts'
+
 /** Words of the lifecycles for people (visual language, section 3). The keys are the names used by charts, database and wire. */
 
 export const organizationStateWords = {
@@ -7,7 +16,7 @@ export const organizationStateWords = {
   approved: '已通过审核',
   suspended: '已暂停',
   closed: '已关闭',
-} as const
+} as const satisfies Record<OrganizationState, string>
 
 export const organizationEventWords = {
   'organization.submitted': '提交审核',
@@ -16,7 +25,7 @@ export const organizationEventWords = {
   'organization.suspended': '暂停',
   'organization.resumed': '恢复',
   'organization.closed': '关闭',
-} as const
+} as const satisfies Record<OrganizationEventType, string>
 
 export const missionStateWords = {
   draft: '草稿',
@@ -29,7 +38,7 @@ export const missionStateWords = {
   settled: '已完结',
   suspended: '已暂停',
   cancelled: '已取消',
-} as const
+} as const satisfies Record<MissionState, string>
 
 export const missionEventWords = {
   'mission.edited': '修改',
@@ -46,7 +55,7 @@ export const missionEventWords = {
   'mission.cancelled': '取消',
   'mission.changed': '变更',
   'application.submitted': '报名',
-} as const
+} as const satisfies Record<MissionEventType, string>
 
 export const applicationStateWords = {
   pending: '待审核',
@@ -58,7 +67,7 @@ export const applicationStateWords = {
   checkedIn: '已签到',
   completed: '已完成',
   absent: '未参加',
-} as const
+} as const satisfies Record<ApplicationState, string>
 
 export const applicationEventWords = {
   'application.confirmed': '确认录用',
@@ -74,19 +83,19 @@ export const applicationEventWords = {
   'application.markedAbsent': '记为未参加',
   'application.removed': '删除记录',
   'mission.cancelled': '随活动取消',
-} as const
+} as const satisfies Record<ApplicationEventType, string>
 
 export const logoffStateWords = {
   none: '正常使用',
   applied: '注销冷静期',
   loggedOff: '已注销',
-} as const
+} as const satisfies Record<LogoffState, string>
 
 export const logoffEventWords = {
   'logoff.applied': '申请注销',
   'logoff.cancelled': '撤销注销',
   'logoff.due': '完成注销',
-} as const
+} as const satisfies Record<LogoffEventType, string>
 
 export const cardStateWords = {
   draft: '草稿',
@@ -99,7 +108,7 @@ export const cardStateWords = {
   rejected: '未通过',
   lost: '已挂失',
   cancelled: '已撤销',
-} as const
+} as const satisfies Record<CardState, string>
 
 export const cardEventWords = {
   'card.submitted': '提交申请',
@@ -113,9 +122,9 @@ export const cardEventWords = {
   'card.uncollected': '登记逾期未领',
   'card.abandoned': '久未提交，自动撤销',
   'card.lost': '挂失',
-} as const
+} as const satisfies Record<CardEventType, string>
 
-export const hourRecordStateWords = {
+export const timeRecordStateWords = {
   pending: '待确认',
   proposed: '待复核',
   publicising: '公示中',
@@ -123,9 +132,9 @@ export const hourRecordStateWords = {
   effective: '已生效',
   rejected: '未认定',
   corrected: '已更正',
-} as const
+} as const satisfies Record<TimeRecordState, string>
 
-export const hourRecordEventWords = {
+export const timeRecordEventWords = {
   'record.entered': '登记',
   'record.confirmed': '确认并公示',
   'record.declined': '不予认定',
@@ -134,49 +143,32 @@ export const hourRecordEventWords = {
   'objection.upheld': '采纳异议',
   'publicity.ended': '公示期满',
   'record.corrected': '更正',
-} as const
+} as const satisfies Record<TimeRecordEventType, string>
 
-export type HourRecordState = keyof typeof hourRecordStateWords
-export type HourRecordEventType = keyof typeof hourRecordEventWords
 export const membershipStateWords = {
   pending: '待审核',
   joined: '已加入',
   refused: '未通过',
   left: '已退出',
-} as const
+} as const satisfies Record<MembershipState, string>
 
 export const membershipEventWords = {
   'membership.approved': '同意加入',
   'membership.refused': '不予通过',
   'membership.left': '退出组织',
   'membership.removed': '移出组织',
-} as const
+} as const satisfies Record<MembershipEventType, string>
 
-export type MembershipState = keyof typeof membershipStateWords
-export type MembershipEventType = keyof typeof membershipEventWords
 export const certificateStateWords = {
   issued: '有效',
   superseded: '因更正失效',
   revoked: '已撤销',
-} as const
+} as const satisfies Record<CertificateState, string>
 
 export const certificateEventWords = {
   'certificate.superseded': '因更正失效',
   'certificate.revoked': '撤销',
-} as const
-
-export type CertificateState = keyof typeof certificateStateWords
-export type CertificateEventType = keyof typeof certificateEventWords
-export type OrganizationState = keyof typeof organizationStateWords
-export type OrganizationEventType = keyof typeof organizationEventWords
-export type CardState = keyof typeof cardStateWords
-export type CardEventType = keyof typeof cardEventWords
-export type LogoffState = keyof typeof logoffStateWords
-export type LogoffEventType = keyof typeof logoffEventWords
-export type MissionState = keyof typeof missionStateWords
-export type MissionEventType = keyof typeof missionEventWords
-export type ApplicationState = keyof typeof applicationStateWords
-export type ApplicationEventType = keyof typeof applicationEventWords
+} as const satisfies Record<CertificateEventType, string>
 
 /** Sentence for an event that the mission's chart does not allow in this state. */
 export function missionRefusal(state: MissionState, event: MissionEventType): string {
@@ -204,8 +196,8 @@ export function organizationRefusal(state: OrganizationState, event: Organizatio
 }
 
 /** Sentence for an event that the chart of a time record does not allow in this state. */
-export function hourRecordRefusal(state: HourRecordState, event: HourRecordEventType): string {
-  return `时长记录处于“${hourRecordStateWords[state]}”，不能“${hourRecordEventWords[event]}”`
+export function timeRecordRefusal(state: TimeRecordState, event: TimeRecordEventType): string {
+  return `时长记录处于“${timeRecordStateWords[state]}”，不能“${timeRecordEventWords[event]}”`
 }
 
 /** Sentence for an event that the chart of a membership does not allow in this state. */

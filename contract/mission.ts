@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
 import { positionSource } from './location.ts'
+import { applicationStates } from './lifecycle/application.ts'
+import { missionStates } from './lifecycle/mission.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -36,7 +38,7 @@ export const missionSummary = z.object({
   id,
   number: z.string(),
   name: z.string(),
-  state: z.string(),
+  state: z.enum(missionStates),
   category: z.array(z.string()),
   targets: z.array(z.string()),
   cover: z.string(),
@@ -57,7 +59,7 @@ export const missionSummary = z.object({
   ageFrom: z.number().int().nullable(),
   grade: z.enum(['A', 'B', 'C']),
   /** The caller's live application, and how the caller stands to the conditions; null for guests. */
-  mine: z.object({ applicationId: id, state: z.string(), startAt: instant }).nullable(),
+  mine: z.object({ applicationId: id, state: z.enum(applicationStates), startAt: instant }).nullable(),
   eligibility: z.object({ verdict: eligibility.shape.verdict, unmet: z.array(condition) }).nullable(),
 })
 export type MissionSummary = z.infer<typeof missionSummary>
@@ -78,7 +80,7 @@ export const missionListQuery = pageQuery.extend({
   time: z.enum(['today', 'weekend', 'nextWeek', 'nextWeekend', 'later']).optional(),
   from: z.iso.date('日期写成 2026-12-15 这样').optional(),
   to: z.iso.date('日期写成 2026-12-15 这样').optional(),
-  state: z.enum(['recruiting', 'ongoing', 'publicising', 'settled']).optional(),
+  state: z.enum(missionStates).extract(['recruiting', 'ongoing', 'publicising', 'settled']).optional(),
   keyword: z.string().trim().max(50, '搜索词最多 50 个字').optional(),
   organization: id.optional(),
   /** Kilometres around the given position, at most 100; without a position it is left aside. */
@@ -162,7 +164,12 @@ export const missionDetails = endpoint({
     requirements: z.array(z.object({ title: z.string(), note: z.string() })),
     positions: z.array(z.object({ id, name: z.string(), needs: z.string(), slots: z.array(missionSlot) })),
     applications: z.array(
-      z.object({ applicationId: id, slotId: id, state: z.string(), position: z.number().int().nullable() }),
+      z.object({
+        applicationId: id,
+        slotId: id,
+        state: z.enum(applicationStates),
+        position: z.number().int().nullable(),
+      }),
     ),
   }),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { membershipEvents, membershipStates } from './lifecycle/membership.ts'
 
 export const longestJoinMessage = 200
 const opinion = z.string().trim().max(500, '意见最多 500 个字').optional()
-const state = z.enum(['pending', 'joined', 'refused', 'left'])
+const state = z.enum(membershipStates)
 
 /** The caller's newest membership of one organization; `state` null for whoever never asked. */
 export const membership = z.object({
@@ -78,6 +79,6 @@ export const organizationMemberEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/organization/memberEvent',
   caller: 'organizer',
-  body: z.object({ memberId: id, event: z.string().max(40), opinion }),
+  body: z.object({ memberId: id, event: z.enum(membershipEvents, '没有这项操作，请刷新页面后再试'), opinion }),
   reply: z.object({ state }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { missionStates } from './lifecycle/mission.ts'
 
 export const listedOrganization = z.object({
   organizationId: id,
@@ -51,7 +52,7 @@ export const listOrganizations = endpoint({
 const shownMission = z.object({
   missionId: id,
   name: z.string(),
-  state: z.string(),
+  state: z.enum(missionStates),
   startAt: instant,
   endAt: instant,
   districtName: z.string(),

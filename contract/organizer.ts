@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { endpoint, everyState, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { applicationEvents, applicationStates } from './lifecycle/application.ts'
+import { missionEvents, missionStates } from './lifecycle/mission.ts'
+import { organizationStates } from './lifecycle/organization.ts'
+
+const noEvent = '没有这项操作，请刷新页面后再试'
 
 /** Organizer info (user type 2). */
 export const organizerInfo = z.object({
@@ -12,7 +17,7 @@ export const organizerInfo = z.object({
     id,
     name: z.string(),
     level: z.enum(['federation', 'organization']),
-    state: z.string(),
+    state: z.enum(organizationStates),
     reviewOpinion: z.string().nullable(),
     districtName: z.string(),
     kind: z.string(),
@@ -47,7 +52,7 @@ export const managedMission = z.object({
   id,
   number: z.string(),
   name: z.string(),
-  state: z.string(),
+  state: z.enum(missionStates),
   organizationName: z.string(),
   startAt: instant,
   endAt: instant,
@@ -65,7 +70,7 @@ export const managedMissions = endpoint({
   path: '/manage/pc/mission/list',
   caller: 'organizer',
   openIn: ['suspended'],
-  query: pageQuery.extend({ state: z.string().max(20).optional() }),
+  query: pageQuery.extend({ state: z.enum(missionStates, '没有这种状态，请从列表上方选择').optional() }),
   reply: pageOf(managedMission),
 })
 
@@ -74,8 +79,8 @@ export const missionEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/event',
   caller: 'organizer',
-  body: z.object({ missionId: id, event: z.string().max(40), opinion: z.string().max(500).optional() }),
-  reply: z.object({ state: z.string() }),
+  body: z.object({ missionId: id, event: z.enum(missionEvents, noEvent), opinion: z.string().max(500).optional() }),
+  reply: z.object({ state: z.enum(missionStates) }),
 })
 
 /** A staff decision about an application: an event of its chart by name. */
@@ -83,6 +88,10 @@ export const applicationEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/application/event',
   caller: 'organizer',
-  body: z.object({ applicationId: id, event: z.string().max(40), opinion: z.string().max(500).optional() }),
-  reply: z.object({ state: z.string() }),
+  body: z.object({
+    applicationId: id,
+    event: z.enum(applicationEvents, noEvent),
+    opinion: z.string().max(500).optional(),
+  }),
+  reply: z.object({ state: z.enum(applicationStates) }),
 })

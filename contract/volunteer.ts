@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint } from './endpoint.ts'
+import { cardStates } from './lifecycle/card.ts'
 
 /** `code`, name and state of a service district. */
 export const userDistrict = z.object({
@@ -21,7 +22,7 @@ export const userInfo = z.object({
   trainingTimeBD: z.number().int().nonnegative(),
   /** `'true'` while an account cancellation is under way. */
   logoffSate: z.enum(['true', 'false']),
-  cardStatus: z.string().nullable(),
+  cardStatus: z.enum(cardStates).nullable(),
   isForceChangePwd: z.boolean(),
   weakPassword: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
-import { proveAndRecord } from '#server/ledger-proof.ts'
+import { proveAndRecord } from '#server/modules/ledger/ledger-proof.ts'
 import { createLogger } from '#server/plugins/logging.ts'
 import { StartError } from '#server/start-error.ts'
 

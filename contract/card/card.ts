@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant } from '../endpoint.ts'
 import { cardDraft, cardKinds, pictureSlots } from './draft.ts'
 import { cardFacts } from './facts.ts'
+import { cardStates } from '../lifecycle/card.ts'
 
 /** A stored picture of the material. */
 export const cardPicture = z.object({
@@ -74,13 +75,13 @@ export const agreementText = endpoint({
   }),
 })
 
-const step = z.object({ state: z.string(), at: instant, opinion: z.string().nullable() })
+const step = z.object({ state: z.enum(cardStates), at: instant, opinion: z.string().nullable() })
 
 /** Where the caller's newest application stands; `state` is null when there never was one. */
 export const applyState = z.object({
   applicationId: id.nullable(),
   number: z.string().nullable(),
-  state: z.string().nullable(),
+  state: z.enum(cardStates).nullable(),
   kind: z.enum(cardKinds).nullable(),
   opinion: z.string().nullable(),
   submittedAt: instant.nullable(),
@@ -220,7 +221,7 @@ export const volunteerCardQuery = endpoint({
     volunteerNumber: z.string(),
     kind: z.enum(cardKinds),
     bank: z.string(),
-    state: z.string(),
+    state: z.enum(cardStates),
     cardTail: z.string().nullable(),
     since: day.nullable(),
   }),

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { applyState, cardPicture } from './card.ts'
 import { cardKinds } from './draft.ts'
+import { cardEvents, cardStates } from '../lifecycle/card.ts'
 
 /** Applications to decide, oldest submission first; without `state` those that wait for the federation, with `all` every one. */
 export const cardReviewList = endpoint({
   method: 'GET',
   path: '/manage/pc/bankCard/list',
   caller: 'federation',
-  query: pageQuery.extend({ state: z.string().max(20).optional() }),
+  query: pageQuery.extend({ state: z.enum(['', 'all', ...cardStates], '没有这种状态，请从列表上方选择').optional() }),
   reply: pageOf(
     z.object({
       applicationId: id,
@@ -16,7 +17,7 @@ export const cardReviewList = endpoint({
       name: z.string(),
       kind: z.enum(cardKinds),
       branchName: z.string(),
-      state: z.string(),
+      state: z.enum(cardStates),
       submittedAt: instant,
       /** Times it was submitted. */
       submissions: z.number().int(),
@@ -31,7 +32,7 @@ export const cardReviewDetail = endpoint({
   caller: 'federation',
   query: z.object({ applicationId: id }),
   reply: z.object({
-    standing: applyState,
+    standing: applyState.extend({ state: z.enum(cardStates) }),
     /** Parts of the application in the order of the wizard: names and values for people. */
     parts: z.array(
       z.object({
@@ -63,7 +64,7 @@ export const cardReviewEvent = endpoint({
   caller: 'federation',
   body: z.object({
     applicationId: id,
-    event: z.string().max(40),
+    event: z.enum(cardEvents, '没有这项操作，请刷新页面后再试'),
     opinion: z.string().trim().max(200, '意见最多 200 字').optional(),
     criticised: z
       .array(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
-import { type CertificateState, certificateStateWords } from '../lifecycle-words.ts'
+import { certificateStates } from '../lifecycle/certificate.ts'
 import { type EvidenceGrade, evidenceGradeWords } from '../hours/hours-words.ts'
 
-export const certificateState = z.enum(Object.keys(certificateStateWords) as CertificateState[])
+export const certificateState = z.enum(certificateStates)
 
 const grade = z.enum(Object.keys(evidenceGradeWords) as EvidenceGrade[])
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
-import type { HourRecordState } from '../lifecycle-words.ts'
-import { hourRecordStateWords } from '../lifecycle-words.ts'
+import { missionStates } from '../lifecycle/mission.ts'
+import { timeRecordEvents, timeRecordStates } from '../lifecycle/time-record.ts'
 import {
   type EvidenceGrade,
   evidenceGradeWords,
@@ -16,7 +16,7 @@ import {
 
 const kind = z.enum(Object.keys(hourKindWords) as HourKind[])
 const grade = z.enum(Object.keys(evidenceGradeWords) as EvidenceGrade[])
-const state = z.enum(Object.keys(hourRecordStateWords) as HourRecordState[], '没有这种状态，请从列表上方选择')
+const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方选择')
 const objectionState = z.enum(Object.keys(objectionStateWords) as ObjectionState[], '没有这种状态，请从列表上方选择')
 const opinion = z.string().trim().max(500, '意见最多 500 字，请精简一些')
 const minutes = z.number().int().nonnegative()
@@ -132,7 +132,7 @@ export const missionsToRecord = endpoint({
       missionId: id,
       number: z.string(),
       name: z.string(),
-      state: z.string(),
+      state: z.enum(missionStates),
       organizationName: z.string(),
       endAt: instant,
       /** Participants without a record, and records that wait to be confirmed. */
@@ -154,7 +154,7 @@ export const hourRecordEvent = endpoint({
   caller: 'organizer',
   body: z.object({
     recordIds: z.array(id).min(1, '请选择至少一条记录').max(100, '一次最多处理 100 条'),
-    event: z.string().max(40),
+    event: z.enum(timeRecordEvents, '没有这项操作，请刷新页面后再试'),
     opinion: opinion.optional(),
   }),
   reply: z.object({ records: z.array(z.object({ recordId: id, state, publicUntil: instant.nullable() })) }),
@@ -198,7 +198,9 @@ export const decideObjection = endpoint({
   caller: 'organizer',
   body: z.object({
     objectionId: id,
-    event: z.string().max(40),
+    event: z
+      .enum(timeRecordEvents)
+      .extract(['objection.dismissed', 'objection.upheld'], '没有这项操作，请刷新页面后再试'),
     opinion: opinion.min(5, '请写明处理意见，至少 5 个字'),
   }),
   reply: z.object({ state: objectionState, recordState: state }),

@@ -9,6 +9,7 @@ import {
   hourKindWords,
   objectionStateWords,
 } from './hours-words.ts'
+import { timeRecordStates } from '../lifecycle/time-record.ts'
 
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as K[])
 const minutes = z.number().int().nonnegative()
@@ -83,7 +84,7 @@ export const publicisedRecord = z.object({
   content: z.string(),
   kind: keysOf<HourKind>(hourKindWords),
   grade: keysOf<EvidenceGrade>(evidenceGradeWords),
-  state: z.enum(['publicising', 'objected']),
+  state: z.enum(timeRecordStates).extract(['publicising', 'objected']),
   publicUntil: instant,
   daysLeft: count,
   /** Whether the form may be sent for it: an objection more is heard. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery, queryNumber } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
-import type { HourRecordState } from '../lifecycle-words.ts'
-import { hourRecordStateWords } from '../lifecycle-words.ts'
+import { timeRecordStates } from '../lifecycle/time-record.ts'
 import {
   type EntryNature,
   entryNatureWords,
@@ -16,7 +15,7 @@ import {
 
 const kind = z.enum(Object.keys(hourKindWords) as HourKind[], '没有这种时长，请从列表上方选择')
 const grade = z.enum(Object.keys(evidenceGradeWords) as EvidenceGrade[], '没有这种等级，请从列表上方选择')
-const state = z.enum(Object.keys(hourRecordStateWords) as HourRecordState[], '没有这种状态，请从列表上方选择')
+const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方选择')
 const minutes = z.number().int().nonnegative()
 
 export const serviceRecord = z.object({

@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { organizationEvents, organizationStates } from '../lifecycle/organization.ts'
+
+const state = z.enum(organizationStates)
+const event = z.enum(organizationEvents)
 
 /** Registrations to decide, oldest submission first; without `state` those that wait, with `all` every one. */
 export const organizationReviewList = endpoint({
   method: 'GET',
   path: '/manage/pc/organization/reviewList',
   caller: 'federation',
-  query: pageQuery.extend({ state: z.string().max(20).optional() }),
+  query: pageQuery.extend({
+    state: z.enum(['', 'all', ...organizationStates], '没有这种状态，请从列表上方选择').optional(),
+  }),
   reply: pageOf(
     z.object({
       organizationId: id,
@@ -14,7 +20,7 @@ export const organizationReviewList = endpoint({
       name: z.string(),
       kind: z.string(),
       districtName: z.string(),
-      state: z.string(),
+      state,
       submittedAt: instant,
       /** Times it was submitted. */
       submissions: z.number().int(),
@@ -31,9 +37,9 @@ export const organizationReviewDetail = endpoint({
   reply: z.object({
     organizationId: id,
     number: z.string(),
-    state: z.string(),
+    state,
     /** Events of the chart that can be sent now. */
-    events: z.array(z.string()),
+    events: z.array(event),
     opinion: z.string().nullable(),
     /** Parts of the form in its order: names and values for people. */
     parts: z.array(
@@ -43,7 +49,7 @@ export const organizationReviewDetail = endpoint({
       }),
     ),
     licence: z.object({ pictureId: id, width: z.number().int(), height: z.number().int() }).nullable(),
-    history: z.array(z.object({ state: z.string(), event: z.string(), at: instant, opinion: z.string().nullable() })),
+    history: z.array(z.object({ state, event, at: instant, opinion: z.string().nullable() })),
   }),
 })
 
@@ -63,8 +69,8 @@ export const organizationReviewEvent = endpoint({
   caller: 'federation',
   body: z.object({
     organizationId: id,
-    event: z.string().max(40),
+    event: z.enum(organizationEvents, '没有这项操作，请刷新页面后再试'),
     opinion: z.string().trim().max(200, '意见最多 200 字').optional(),
   }),
-  reply: z.object({ state: z.string(), events: z.array(z.string()) }),
+  reply: z.object({ state, events: z.array(event) }),
 })

@@ -3,6 +3,7 @@ import { userType } from '../auth.ts'
 import { agreementKinds } from '../card/card.ts'
 import { endpoint, fileEndpoint, id, whileRegistering } from '../endpoint.ts'
 import { codeSchema } from '../fields/code.ts'
+import { organizationStates } from '../lifecycle/organization.ts'
 
 /** How long a checked contact is good for a registration. */
 export const registrationLifetimeSeconds = 1800
@@ -177,7 +178,7 @@ export const ownRegistration = endpoint({
   caller: 'organizer',
   openIn: whileRegistering,
   reply: z.object({
-    state: z.string(),
+    state: z.enum(organizationStates),
     number: z.string().nullable(),
     opinion: z.string().nullable(),
     profile: storedProfile,
@@ -185,7 +186,11 @@ export const ownRegistration = endpoint({
     parentName: z.string().nullable(),
     /** What happened to it, newest first. */
     history: z.array(
-      z.object({ state: z.string(), at: z.iso.datetime({ offset: true }), opinion: z.string().nullable() }),
+      z.object({
+        state: z.enum(organizationStates),
+        at: z.iso.datetime({ offset: true }),
+        opinion: z.string().nullable(),
+      }),
     ),
   }),
 })
@@ -197,5 +202,5 @@ export const resubmitRegistration = endpoint({
   caller: 'organizer',
   openIn: whileRegistering,
   body: organizationProfile,
-  reply: z.object({ state: z.string() }),
+  reply: z.object({ state: z.enum(organizationStates) }),
 })

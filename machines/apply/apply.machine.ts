@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface ApplyResult {

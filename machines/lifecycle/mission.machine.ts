@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { MissionEventType } from '#contract/lifecycle-words.ts'
+import type { MissionEventType } from '#contract/lifecycle/mission.ts'
 
 export type MissionContext = {
   suspendedFrom: 'recruiting' | 'ongoing' | null

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import { objectionLimits } from '#contract/hours/hours-words.ts'
-import type { HourRecordEventType } from '#contract/lifecycle-words.ts'
+import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
 
 /**
  * `openObjections` are undecided; `noticeOver`: the public notice has run out meanwhile; `amends`: it stands for a corrected entry;
  * `needsSecond`: the organization typed it, or it corrects to more, so that another person has to stand for it.
  */
 export type TimeRecordContext = { openObjections: number; noticeOver: boolean; amends: boolean; needsSecond: boolean }
-export type TimeRecordEvent = { type: HourRecordEventType }
+export type TimeRecordEvent = { type: TimeRecordEventType }
 
 /**
  * Life of one record of hours (domain sections 5 and 6): only what was on public notice and is not objected to takes effect. An objection

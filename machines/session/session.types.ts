@@ -26,7 +26,7 @@ export interface VolunteerLoaded {
   userInfo: VolunteerInfo
   isForceChangePwd: boolean
   weakPassword: boolean
-  cardStatus: string | null
+  cardStatus: UserInfo['cardStatus']
   applyCounts: number | null
   bdServiceTimeDTO: { serviceTime: number; trainingTime: number } | null
 }
@@ -49,7 +49,7 @@ export interface SessionContext {
   organizerInfo: OrganizerInfo | null
   weakPassword: boolean
   isForceChangePwd: boolean
-  cardStatus: string | null
+  cardStatus: UserInfo['cardStatus']
   userDistricts: VolunteerInfo['usersDistricts']
   serviceTimeBD: number | null
   trainingTimeBD: number | null

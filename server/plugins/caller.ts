@@ -1,7 +1,7 @@
 import { type Allowance, type AnyEndpointSpec, type ClosingState, isOpenIn } from '#contract/endpoint.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
 import { codes } from '#contract/codes.ts'
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 
 export interface Guest {
   readonly kind: 'guest'

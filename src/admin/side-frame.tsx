@@ -2,7 +2,6 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { isOpenIn } from '#contract/endpoint.ts'
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import { ownRegistration } from '#contract/registration/registration.ts'
 import { routePath } from '#contract/routes.ts'
 import { requestLogout, useSession } from '../session/use-session.ts'
@@ -30,7 +29,7 @@ const ButtonItem = chakra('button', menuItemRecipe)
 export function SideFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const organizer = useSession(({ context }) => context.organizerInfo)
   const { level, state } = organizer?.organization ?? {}
-  const hasRegistration = state !== undefined && isOpenIn(ownRegistration, state as OrganizationState)
+  const hasRegistration = state !== undefined && isOpenIn(ownRegistration, state)
   const offered = pages.filter(
     (page) => page.for === 'all' || (page.for === level && (page.for === 'federation' || hasRegistration)),
   )

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { notify } from '#src/lib/notice.ts'
 import type { Asked } from '../support/fake-server.ts'
 import { inHours, sampleApplication } from '../support/mission-sample.ts'
@@ -11,7 +12,7 @@ import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 
 const shown: { stage: Stage | null; isHidden: boolean } = { stage: null, isHidden: false }
-const standing = (): string => (shown.stage as Stage).now().value
+const standing = (): ApplicationState => (shown.stage as Stage).now().value
 const tell = (type: string): void => (shown.stage as Stage).actor.send({ type })
 
 const digits = { in: '314159', out: '271828' } as const

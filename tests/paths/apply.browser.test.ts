@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'

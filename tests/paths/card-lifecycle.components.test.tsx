@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { CardEventType, CardState } from '#contract/lifecycle-words.ts'
+import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
 import type { CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { Decision, ReviewDetail } from '#src/admin/features/card-review/card-review.api.ts'
@@ -47,7 +47,7 @@ vi.mock('#src/admin/features/card-review/card-review.api.ts', () => ({
     shown.attempts += 1
     if (shown.attempts === 1) throw Object.assign(new Error(failure), { code: '429' })
     shown.attempts = 0
-    tell(event as CardEventType)
+    tell(event)
   },
 }))
 

@@ -1,4 +1,4 @@
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { type Landmark, type Ui, words } from './support/ui.ts'
 
 export const missionName = '河岸清洁'

@@ -15,7 +15,7 @@ const loaded: VolunteerLoaded = {
   userInfo: chen,
   isForceChangePwd: false,
   weakPassword: false,
-  cardStatus: 'returned',
+  cardStatus: 'returned' as const,
   applyCounts: 4,
   bdServiceTimeDTO: { serviceTime: 615, trainingTime: 90 },
 }
@@ -29,7 +29,7 @@ const organizer = {
     id: '12',
     name: '天河区志愿者协会',
     level: 'organization' as const,
-    state: 'approved',
+    state: 'approved' as const,
     reviewOpinion: null,
     districtName: '天河区',
     kind: '志愿服务组织',
@@ -38,7 +38,7 @@ const organizer = {
     contactPhone: null,
   },
 }
-const mended = { ...organizer, organization: { ...organizer.organization, state: 'pendingReview' } }
+const mended = { ...organizer, organization: { ...organizer.organization, state: 'pendingReview' as const } }
 const standing = (over: Partial<Standing> = {}): Standing => ({
   type: '1',
   isForceChangePwd: false,
@@ -68,7 +68,7 @@ const shown = {
   userDistricts: [{ code: '440106', name: '天河区', state: 'bound' as const }],
   serviceTimeBD: 615,
   trainingTimeBD: 90,
-  cardStatus: 'returned',
+  cardStatus: 'returned' as const,
   applyCounts: 4,
   bdServiceTimeDTO: { serviceTime: 615, trainingTime: 90 },
   error: null,

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Eligibility } from '#contract/mission.ts'
 import { ApiError } from '#src/lib/api-error.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
@@ -96,7 +97,7 @@ it.each([
   ['pending', '你已报名'],
   ['waitlisted', '你在候补'],
   ['offered', '等你确认'],
-])('a slot with an own application that is %s says so', async (state, words) => {
+] as const)('a slot with an own application that is %s says so', async (state, words) => {
   signIn('1')
   await show({
     mission: sampleMission({ applications: [{ applicationId: '900', slotId: '102', state, position: null }] }),
@@ -166,7 +167,7 @@ it.each([
   ['settled', 1],
   ['publicising', 1],
   ['recruiting', 0],
-])('a mission that is %s asks %i times what volunteers thought of it', async (state, times) => {
+] as const)('a mission that is %s asks %i times what volunteers thought of it', async (state, times) => {
   readAverages.mockResolvedValue({ count: 3, overall: 4.6, service: 5, cooperation: 4, plan: 4.5, safety: 5 })
   await show({ mission: sampleMission({ state }) })
   await waitFor(() => expect(screen.queryAllByText(/^3 位志愿者评价/)).toHaveLength(times))
@@ -251,7 +252,7 @@ it('keeps somebody who is ruled out from sending', async () => {
   expect(send().hasAttribute('disabled')).toBe(true)
 })
 
-const applied = (state: string) =>
+const applied = (state: ApplicationState) =>
   sampleMission({ applications: [{ applicationId: '900', slotId: '102', state, position: null }] })
 
 it('shows the place in the line', async () => {
@@ -293,7 +294,7 @@ it('counts down an offer from what the server said was left, accepts it and read
 it.each([
   ['confirmed', true],
   ['checkedIn', false],
-])('lets an application that is %s be cancelled: %s', async (state, may) => {
+] as const)('lets an application that is %s be cancelled: %s', async (state, may) => {
   signIn('1')
   await show({ mission: applied(state), own: [sampleApplication({ state })] })
   expect(screen.queryByRole('button', { name: '取消报名' }) !== null).toBe(may)

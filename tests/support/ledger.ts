@@ -1,7 +1,7 @@
 import type { Executor } from '#server/database/client.ts'
 import { eq } from 'drizzle-orm'
 import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
-import { chainEnds, chainEntries, type EntryFacts, factsOf, type LedgerEntry } from '#server/ledger.ts'
+import { chainEnds, chainEntries, type EntryFacts, factsOf, type LedgerEntry } from '#server/modules/ledger/ledger.ts'
 
 type Needed = 'surrogateId' | 'missionName' | 'servedOn' | 'place' | 'startAt' | 'endAt' | 'minutes' | 'kind' | 'grade'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { identity, instant, instantRange, namesCheck, reference, stateOf } from '../columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CardState } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { eventNames, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { eventOf, identity, instant, namesCheck, reference, stateOf } from '../columns.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { pointSources } from '#contract/point.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

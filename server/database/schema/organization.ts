@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { type ObjectionState, objectionStateWords } from '#contract/hours/hours-words.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
@@ -26,8 +26,8 @@ import { volunteer } from './volunteer.ts'
 
 const inLedger = statesTagged(timeRecordMachine, 'inLedger')
 const standing = statesTagged(timeRecordMachine, 'standing')
-const enteredStates = nameList<HourRecordState>(standing.filter((state) => inLedger.includes(state)))
-const awaitedStates = nameList<HourRecordState>(standing.filter((state) => !inLedger.includes(state)))
+const enteredStates = nameList<TimeRecordState>(standing.filter((state) => inLedger.includes(state)))
+const awaitedStates = nameList<TimeRecordState>(standing.filter((state) => !inLedger.includes(state)))
 const objectionStates = Object.keys(objectionStateWords) as [ObjectionState, ...ObjectionState[]]
 
 /** What a record in work and an entry of the ledger say alike. */
@@ -83,7 +83,7 @@ export const hourAttachment = pgTable(
   ],
 )
 
-/** Hours on the way into the ledger; the state is written by `server/time-record-lifecycle.ts` alone. */
+/** Hours on the way into the ledger; the state is written by `server/modules/hours/time-record-lifecycle.ts` alone. */
 export const hourRecord = pgTable(
   'hour_record',
   {
@@ -108,13 +108,13 @@ export const hourRecord = pgTable(
     /** One correction of an entry at a time. */
     uniqueIndex('hour_record_one_correction')
       .on(t.corrects)
-      .where(sql`${t.state} in ${nameList<HourRecordState>(['proposed', 'publicising', 'objected'])}`),
+      .where(sql`${t.state} in ${nameList<TimeRecordState>(['proposed', 'publicising', 'objected'])}`),
     index('hour_record_surrogate').on(t.surrogateId, t.servedOn.desc().nullsFirst(), t.id),
     index('hour_record_mission').on(t.missionId, t.state),
     index('hour_record_organization').on(t.organizationId, t.state, t.id.desc().nullsFirst()),
     index('hour_record_on_notice')
       .on(t.missionId, t.publicUntil)
-      .where(sql`${t.state} in ${nameList<HourRecordState>(statesTagged(timeRecordMachine, 'onNotice'))}`),
+      .where(sql`${t.state} in ${nameList<TimeRecordState>(statesTagged(timeRecordMachine, 'onNotice'))}`),
     index('hour_record_author').on(t.authorId),
     index('hour_record_attachment').on(t.attachmentId).where(sql`${t.attachmentId} is not null`),
     index('hour_record_reviewer').on(t.reviewerId),
@@ -125,7 +125,7 @@ export const hourRecord = pgTable(
 
 /**
  * Ledger of effective hours, append-only: the application's role may neither update nor delete here, and a trigger refuses an entry that
- * does not follow the last one of its volunteer, or that its record does not speak of. `server/ledger.ts` is its only writer.
+ * does not follow the last one of its volunteer, or that its record does not speak of. `server/modules/ledger/ledger.ts` is its only writer.
  */
 export const timeRecord = pgTable(
   'time_record',

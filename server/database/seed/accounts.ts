@@ -1,4 +1,4 @@
-import type { CardState } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
 /** Accounts of the demo; they sign in while demo mode is on (domain section 8). */
 export interface DemoAccount {
   readonly kind: 'volunteer' | 'organizer'

@@ -1,5 +1,5 @@
 import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { CertificateState } from '#contract/lifecycle-words.ts'
+import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import { amountWords } from '../../modules/certificate/amount-words.ts'
 import { newCheckCode, newNumber } from '../../modules/certificate/certificate-number.ts'
 import { totalsOf } from '../../modules/certificate/certificate-totals.ts'

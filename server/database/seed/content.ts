@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#contract/fields/shanghai-day.ts'
-import type { MissionState, OrganizationState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import type { Executor } from '../client.ts'
 import { nameList } from '../name-list.ts'
 import { article } from '../schema/article.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../client.ts'
 import { nameList } from '../name-list.ts'
 import { article } from '../schema/article.ts'

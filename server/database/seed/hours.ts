@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import type { Keys } from '../../keys.ts'
-import { publicityDue } from '../../time-record-lifecycle.ts'
+import { publicityDue } from '../../modules/hours/time-record-lifecycle.ts'
 import type { Executor } from '../client.ts'
 import { nameList } from '../name-list.ts'
 import { application } from '../schema/application.ts'
@@ -170,7 +170,7 @@ async function seedObjections(executor: Executor, keys: Keys, today: string): Pr
   const objected = await executor
     .select({ id: hourRecord.id, publicFrom: hourRecord.publicFrom })
     .from(hourRecord)
-    .where(sql`${hourRecord.state} in ${nameList<HourRecordState>(['objected'])}`)
+    .where(sql`${hourRecord.state} in ${nameList<TimeRecordState>(['objected'])}`)
     .orderBy(hourRecord.id)
   const rows = objected.map(({ id, publicFrom }, at) => {
     const { name, contact, reason } = objections[at % objections.length] as (typeof objections)[number]

@@ -1,6 +1,6 @@
 import type { Executor } from '../client.ts'
 import { hourRecord, timeRecord } from '../schema/time-record.ts'
-import { chainEnds, chainEntries, type EntryFacts, factsOf } from '../../ledger.ts'
+import { chainEnds, chainEntries, type EntryFacts, factsOf } from '../../modules/ledger/ledger.ts'
 import { insertAll, insertForIds } from './insert.ts'
 
 /** Hours that took effect, with the application that they came from where there is one. */

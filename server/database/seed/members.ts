@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { MembershipState } from '#contract/lifecycle-words.ts'
+import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import type { Executor } from '../client.ts'
 import { organization } from '../schema/organization.ts'
 import { organizationMember } from '../schema/organization-member.ts'

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { HourRecordState, MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import type { Executor } from '../client.ts'
 import { nameList } from '../name-list.ts'
 import { application } from '../schema/application.ts'
 import { dueEvent } from '../schema/due.ts'
 import { mission, slot } from '../schema/mission.ts'
 import { hourRecord } from '../schema/time-record.ts'
-import { noticeStates, publicityDue } from '../../time-record-lifecycle.ts'
+import { noticeStates, publicityDue } from '../../modules/hours/time-record-lifecycle.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
 import { keepMonthServed } from './current-month.ts'
@@ -18,7 +19,7 @@ const day = 24 * 3_600_000
 const everyMs = 3_600_000
 const lockName = 'demo.refresh'
 const furtherAtMost = 60
-const onNotice = nameList<HourRecordState>(noticeStates)
+const onNotice = nameList<TimeRecordState>(noticeStates)
 
 /** Refreshes the demo now and every hour until stopped; `stop` waits for the run under way. */
 export async function keepDemoAhead(

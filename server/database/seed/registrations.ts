@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { neededAgreements } from '#contract/registration/registration.ts'
-import { applyOrganizationEvent, startOrganization } from '../../organization-lifecycle.ts'
+import { applyOrganizationEvent, startOrganization } from '../../modules/organization/organization-lifecycle.ts'
 import { factsOf } from '../../modules/registration/organization-facts.service.ts'
 import type { Executor } from '../client.ts'
 import { organization } from '../schema/organization.ts'

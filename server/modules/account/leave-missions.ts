@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
-import { applicationHears, applyEvent, holdsPlace } from '../../lifecycle.ts'
+import { applicationLifecycle, applyApplicationEvent, holdsPlace } from '../application/application-lifecycle.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
 
@@ -14,8 +14,8 @@ export async function leaveMissions(executor: Executor, volunteerId: number, now
     .orderBy(asc(application.missionId), asc(application.id))
   for (const { id } of live) {
     const locked = await lockApplication(executor, id)
-    if (!locked || !applicationHears(locked.application, 'application.cancelled')) continue
-    await applyEvent(executor, 'application', locked.application, 'application.cancelled', now)
+    if (!locked || !applicationLifecycle.can(locked.application, 'application.cancelled')) continue
+    await applyApplicationEvent(executor, locked.application, 'application.cancelled', now)
     if (holdsPlace(locked.application.state)) await offerFreePlaces(executor, locked.mission, locked.slot.id, now)
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { LogoffState } from '#contract/lifecycle-words.ts'
+import type { LogoffState } from '#contract/lifecycle/logoff.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -21,13 +21,6 @@ export async function logoffOf(executor: Executor, volunteerId: number): Promise
 export async function lockLogoff(executor: Executor, volunteerId: number): Promise<Logoff | null> {
   const [row] = await executor.select(columns).from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
   return row ?? null
-}
-
-export async function writeLogoff(executor: Executor, volunteerId: number, logoff: Logoff): Promise<void> {
-  await executor
-    .update(volunteer)
-    .set({ logoffState: logoff.state, logoffAppliedAt: logoff.appliedAt, logoffDueAt: logoff.dueAt })
-    .where(eq(volunteer.id, volunteerId))
 }
 
 /** Takes back what is still planned for this volunteer. */

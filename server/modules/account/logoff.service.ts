@@ -1,11 +1,6 @@
-import { codes } from '#contract/codes.ts'
-import { type LogoffEventType, logoffRefusal } from '#contract/lifecycle-words.ts'
-import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
-import { nextState } from '#machines/lifecycle/lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
-import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { BusinessError, Unauthorized } from '../../errors.ts'
+import { Unauthorized } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { leaveCard } from '../card/leave-card.ts'
@@ -18,7 +13,8 @@ import { contactsOf } from '../volunteer/contact-owners.ts'
 import { withdrawConsents } from '../registration/consent.repository.ts'
 import { leaveMissions } from './leave-missions.ts'
 import { erasePerson } from './erasure.ts'
-import { type Logoff, lockLogoff, logoffOf, withdrawDue, writeLogoff } from './logoff.repository.ts'
+import { applyLogoffEvent } from './logoff-lifecycle.ts'
+import { type Logoff, lockLogoff, logoffOf, withdrawDue } from './logoff.repository.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
 
 const coolingOff = 15 * 86_400_000
@@ -34,10 +30,9 @@ export function applyForLogoff(
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
     await spendSecurityTicket(transaction, caller, 'logoff', ticket, now)
-    const state = await advance(transaction, volunteerId, 'logoff.applied')
-    const logoff = { state, appliedAt: now, dueAt: new Date(now.getTime() + coolingOff) }
-    await writeLogoff(transaction, volunteerId, logoff)
-    await scheduleDue(transaction, dueKind, volunteerId, logoff.dueAt)
+    const times = { appliedAt: now, dueAt: new Date(now.getTime() + coolingOff) }
+    const logoff = await applyLogoffEvent(transaction, volunteerId, 'logoff.applied', times)
+    await scheduleDue(transaction, dueKind, volunteerId, times.dueAt)
     return logoff
   })
 }
@@ -45,9 +40,8 @@ export function applyForLogoff(
 /** @throws BusinessError stateRefused when there is nothing to take back */
 export function cancelLogoffOf(context: ServerContext, volunteerId: number): Promise<Logoff> {
   return context.database.executor.transaction(async (transaction) => {
-    const state = await advance(transaction, volunteerId, 'logoff.cancelled')
-    const logoff = { state, appliedAt: null, dueAt: null }
-    await writeLogoff(transaction, volunteerId, logoff)
+    const times = { appliedAt: null, dueAt: null }
+    const logoff = await applyLogoffEvent(transaction, volunteerId, 'logoff.cancelled', times)
     await withdrawDue(transaction, dueKind, volunteerId, context.clock())
     return logoff
   })
@@ -65,8 +59,7 @@ export function registerLogoffDue({ keys }: ServerContext): void {
     const found = await lockLogoff(executor, volunteerId)
     if (found?.state !== 'applied') return
     if (found.dueAt && found.dueAt > now) return scheduleDue(executor, dueKind, volunteerId, found.dueAt)
-    const state = await advance(executor, volunteerId, 'logoff.due')
-    await writeLogoff(executor, volunteerId, { ...found, state })
+    await applyLogoffEvent(executor, volunteerId, 'logoff.due')
     await leaveMissions(executor, volunteerId, now)
     await leaveCard(executor, volunteerId, now)
     await leaveCertificates(executor, volunteerId, now)
@@ -79,12 +72,4 @@ export function registerLogoffDue({ keys }: ServerContext): void {
     await erasePerson(executor, volunteerId)
     await revokeAll(executor, 'volunteer', volunteerId, now)
   })
-}
-
-async function advance(executor: Executor, volunteerId: number, event: LogoffEventType): Promise<Logoff['state']> {
-  const found = await lockLogoff(executor, volunteerId)
-  if (!found) throw new Unauthorized()
-  const next = nextState(logoffMachine, { state: found.state, context: {} }, { type: event })
-  if (!next) throw new BusinessError(codes.stateRefused, logoffRefusal(found.state, event))
-  return next.state
 }

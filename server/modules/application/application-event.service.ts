@@ -1,10 +1,11 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { type ApplicationEventType, applicationEventWords } from '#contract/lifecycle-words.ts'
+import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
+import { applicationEventWords } from '#contract/lifecycle-words.ts'
 import type { applicationEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
-import { applicationHears, applyEvent, holdsPlace } from '../../lifecycle.ts'
+import { BusinessError } from '../../errors.ts'
+import { applicationLifecycle, applyApplicationEvent, holdsPlace } from './application-lifecycle.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
@@ -16,7 +17,7 @@ import { type Told, tellApplicants } from './application-message.ts'
 import { offerEnd, offerFreePlaces } from './promotion.ts'
 import { scheduleDue } from '../../due/due.ts'
 
-const staffEvents: readonly string[] = [
+const staffEvents: readonly ApplicationEventType[] = [
   'application.confirmed',
   'application.rejected',
   'application.waitlisted',
@@ -25,7 +26,7 @@ const staffEvents: readonly string[] = [
   'application.checkedIn',
   'application.checkedOut',
   'application.markedAbsent',
-] satisfies ApplicationEventType[]
+]
 
 /** What the volunteer hears of a decision; of check-in and check-out nothing, for they are there. */
 const toldOf: Partial<Record<ApplicationEventType, Told>> = {
@@ -44,17 +45,16 @@ export async function sendApplicationEvent(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof applicationEvent>> {
-  if (!isApplicationEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return executor.transaction(async (transaction) => {
     const isInScope = await isApplicationInScope(transaction, Number(applicationId), caller)
     const locked = isInScope && (await lockApplication(transaction, Number(applicationId)))
     if (!locked) throw notFound('这条报名')
     const { application: record, slot, mission: ofMission } = locked
     await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
-    if (!staffEvents.includes(event) && applicationHears(record, event))
+    if (!staffEvents.includes(event) && applicationLifecycle.can(record, event))
       throw new BusinessError(codes.forbidden, `“${applicationEventWords[event]}”由志愿者本人或系统完成，不能代为操作`)
     const offerExpiresAt = event === 'application.offered' ? offerEnd(now, slot.startAt) : undefined
-    const next = await applyEvent(transaction, 'application', record, event, now, {
+    const next = await applyApplicationEvent(transaction, record, event, now, {
       reviewerId: caller.id,
       ...(opinion && { opinion }),
       ...(offerExpiresAt && { offerExpiresAt }),
@@ -70,5 +70,3 @@ export async function sendApplicationEvent(
     return { state: next.state }
   })
 }
-
-const isApplicationEvent = (event: string): event is ApplicationEventType => Object.hasOwn(applicationEventWords, event)

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { isPublic } from '../../lifecycle.ts'
+import { isPublic } from '../mission/mission-visibility.ts'
 import { neededDistrict, summaryColumns } from '../mission/mission-columns.ts'
 
 /** A slot of a public mission, with what decides who may take part. */

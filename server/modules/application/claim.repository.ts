@@ -1,6 +1,9 @@
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { ofWorkingOrganization, openMissionStates, openingStanding } from '../../lifecycle.ts'
+import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
+import { openMissionStates } from '../mission/mission-lifecycle.ts'
+import { openingStanding } from './application-lifecycle.ts'
 
 export interface Claim {
   readonly volunteerId: number
@@ -19,7 +22,7 @@ export interface ClaimedSlot {
 export interface Claimed {
   readonly id: number
   readonly volunteerId: number
-  readonly state: string
+  readonly state: ApplicationState
   /** Place in the slot's line; null when a place is held. */
   readonly position: number | null
 }

@@ -5,13 +5,9 @@ import { application } from '../../database/schema/application.ts'
 import { mission as missionTable, slot } from '../../database/schema/mission.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { tellApplicants } from './application-message.ts'
-import {
-  applyEvent,
-  type LockedApplication,
-  type LockedMission,
-  missionHears,
-  ofWorkingOrganization,
-} from '../../lifecycle.ts'
+import { applyApplicationEvent, type LockedApplication } from './application-lifecycle.ts'
+import { type LockedMission, missionLifecycle } from '../mission/mission-lifecycle.ts'
+import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
 
 const minute = 60_000
 const offerMinutes = 12 * 60
@@ -26,7 +22,7 @@ export function offerEnd(now: Date, slotStart: Date): Date {
 /** Offers a place to one application and plans the end of the offer. The mission is locked, and the slot lies ahead. */
 async function offerPlace(executor: Executor, record: LockedApplication, slotStart: Date, now: Date): Promise<void> {
   const offerExpiresAt = offerEnd(now, slotStart)
-  await applyEvent(executor, 'application', record, 'application.offered', now, { offerExpiresAt })
+  await applyApplicationEvent(executor, record, 'application.offered', now, { offerExpiresAt })
   await scheduleDue(executor, 'offer.expired', record.id, offerExpiresAt)
   await tellApplicants(executor, 'offered', [record.id], now)
 }
@@ -41,7 +37,7 @@ export async function offerFreePlaces(
   slotId: number,
   now: Date,
 ): Promise<void> {
-  if (!missionHears(mission, 'application.submitted')) return
+  if (!missionLifecycle.can(mission, 'application.submitted')) return
   const working = and(eq(missionTable.id, mission.id), ofWorkingOrganization(missionTable.organizationId))
   if ((await executor.$count(missionTable, working)) === 0) return
   const [place] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')

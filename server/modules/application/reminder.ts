@@ -1,10 +1,12 @@
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { openMissionStates, shownState } from '../../lifecycle.ts'
+import { openMissionStates } from '../mission/mission-lifecycle.ts'
+import { shownState } from '../mission/mission-visibility.ts'
 import { tellApplicants } from './application-message.ts'
 
 const hour = 60 * 60_000
@@ -43,7 +45,7 @@ export function registerReminderDue(): void {
         .innerJoin(mission, eq(mission.id, application.missionId))
         .where(and(eq(application.slotId, slotId), eq(application.state, 'confirmed')))
         .orderBy(asc(application.id))
-      const working: readonly string[] = openMissionStates
+      const working: readonly MissionState[] = openMissionStates
       const ids = rows.flatMap(({ id, startAt, missionState }) => {
         const ahead = startAt.getTime() - now.getTime()
         return ahead > 0 && ahead <= before && working.includes(missionState) ? [id] : []

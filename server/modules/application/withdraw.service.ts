@@ -4,7 +4,7 @@ import { applicationRefusal } from '#contract/lifecycle-words.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
-import { applyEvent, holdsPlace } from '../../lifecycle.ts'
+import { applyApplicationEvent, holdsPlace } from './application-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { type LockedApplicationRow, lockApplication } from './application-lock.repository.ts'
 import { tellApplicants } from './application-message.ts'
@@ -21,7 +21,7 @@ export async function withdraw(
     const locked = await lockOwn(transaction, applicationId, volunteerId)
     if (locked.application.state === 'confirmed' && locked.slot.startAt <= now)
       throw new BusinessError(codes.slotClosed, '这个时段已经开始，不能再取消报名，请联系活动联系人')
-    const next = await applyEvent(transaction, 'application', locked.application, 'application.cancelled', now)
+    const next = await applyApplicationEvent(transaction, locked.application, 'application.cancelled', now)
     if (holdsPlace(locked.application.state)) await offerFreePlaces(transaction, locked.mission, locked.slot.id, now)
     return { applicationId, state: next.state, position: null }
   })
@@ -37,7 +37,7 @@ export async function removeFromList(
   return executor.transaction(async (transaction) => {
     const { application } = await lockOwn(transaction, applicationId, volunteerId)
     if (application.hiddenAt) throw notFound('这条报名')
-    await applyEvent(transaction, 'application', application, 'application.removed', now, { hiddenAt: now })
+    await applyApplicationEvent(transaction, application, 'application.removed', now, { hiddenAt: now })
     return null
   })
 }
@@ -53,7 +53,7 @@ export async function answer(
     const locked = await lockOwn(transaction, applicationId, volunteerId)
     if (await expireOffer(transaction, locked, now)) return null
     const event = accept ? 'offer.accepted' : 'offer.declined'
-    const next = await applyEvent(transaction, 'application', locked.application, event, now)
+    const next = await applyApplicationEvent(transaction, locked.application, event, now)
     if (!accept) await offerFreePlaces(transaction, locked.mission, locked.slot.id, now)
     return next.state
   })
@@ -72,7 +72,7 @@ export async function expireOffer(
   now: Date,
 ): Promise<boolean> {
   if (application.state !== 'offered' || !application.offerExpiresAt || application.offerExpiresAt > now) return false
-  const next = await applyEvent(executor, 'application', application, 'offer.expired', now)
+  const next = await applyApplicationEvent(executor, application, 'offer.expired', now)
   await tellApplicants(executor, next.state === 'waitlisted' ? 'backInLine' : 'lapsed', [application.id], now)
   await offerFreePlaces(executor, mission, slot.id, now)
   return true

@@ -4,7 +4,7 @@ import type { articles } from '#contract/article.ts'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { isPublic } from '../../lifecycle.ts'
+import { isPublic } from '../mission/mission-visibility.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 type Kind = Query<typeof articles>['kind']

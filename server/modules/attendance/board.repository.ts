@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AttendancePurpose } from '#contract/attendance.ts'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance } from '../../database/schema/attendance.ts'

@@ -2,6 +2,7 @@ import type { confirmPresence } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
@@ -11,7 +12,7 @@ import { participants } from '../hours/participant.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { lockApplicationsInScope, writeConfirmations } from './confirm.repository.ts'
 
-const present: readonly string[] = ['checkedIn', 'completed']
+const present: readonly ApplicationState[] = ['checkedIn', 'completed']
 
 /** The organization says of people that they were there; all or none, and a second time changes nothing. */
 export async function confirmPresenceOf(

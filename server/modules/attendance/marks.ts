@@ -5,10 +5,11 @@ import { momentText } from '#contract/eligibility.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { evidenceGrade, type Evidence } from '#contract/hours/evidence.ts'
 import { isPresentEnough, ruleSetOn } from '#contract/rule-sets.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { attendance } from '../../database/schema/attendance.ts'
 import { BusinessError } from '../../errors.ts'
-import { applyEvent, type LockedApplication } from '../../lifecycle.ts'
+import { applyApplicationEvent, type LockedApplication } from '../application/application-lifecycle.ts'
 import type { LockedApplicationRow } from '../application/application-lock.repository.ts'
 
 const { earlyMs, lateMs } = attendanceRules
@@ -22,7 +23,7 @@ export interface Whereabouts {
 }
 
 interface Mark {
-  readonly state: string
+  readonly state: ApplicationState
   /** When the mark that counts was made. */
   readonly at: Date
   readonly distance: number | null
@@ -56,7 +57,7 @@ export async function arrive(
     await executor.update(attendance).set(arrival).where(eq(attendance.applicationId, record.id))
     return { state: record.state, at, distance, ...unknown }
   }
-  const { state } = await applyEvent(executor, 'application', record, 'application.checkedIn', now)
+  const { state } = await applyApplicationEvent(executor, record, 'application.checkedIn', now)
   await executor.insert(attendance).values({ applicationId: record.id, ...arrival })
   return { state, at, distance, ...unknown }
 }
@@ -94,7 +95,7 @@ export async function depart(
   }
   const known = await rowOf(executor, record.id)
   const isAgain = record.state === 'completed' && known?.outBy === 'code'
-  const { state } = isAgain ? record : await applyEvent(executor, 'application', record, 'application.checkedOut', now)
+  const { state } = isAgain ? record : await applyApplicationEvent(executor, record, 'application.checkedOut', now)
   if (known?.checkedInAt && at < known.checkedInAt)
     throw new BusinessError(codes.stateRefused, '这次扫的签退码在签到之前，请离开时再扫一次')
   const isEnoughOnSpot = known && isAgain && known.outOnSpot && !onSpot && isEnough(known, of)
@@ -180,7 +181,7 @@ function isEnough(row: AttendanceRow, of: Slot): boolean {
   return stay !== null && isPresentEnough(stay, of, ruleSetOn(shanghaiDay(of.startAt)))
 }
 
-function markOf(row: AttendanceRow, of: Slot, state: string): Mark {
+function markOf(row: AttendanceRow, of: Slot, state: ApplicationState): Mark {
   const { checkedInAt, checkedOutAt, outDistance } = row
   const at = checkedOutAt as Date
   const minutes = checkedInAt && Math.floor((at.getTime() - checkedInAt.getTime()) / 60_000)

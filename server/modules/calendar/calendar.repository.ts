@@ -1,11 +1,10 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { calendarFeed } from '../../database/schema/calendar.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { shownState } from '../../lifecycle.ts'
+import { shownState } from '../mission/mission-visibility.ts'
 
 type FeedRow = typeof calendarFeed.$inferSelect
 
@@ -40,13 +39,8 @@ export async function findFeedOwner(executor: Executor, keyHash: Buffer): Promis
   return owner?.id ?? null
 }
 
-/** Applications in these states whose slot ends at an instant or later, by their start. */
-export const listCalendarRows = (
-  executor: Executor,
-  volunteerId: number,
-  states: readonly ApplicationState[],
-  since: Date,
-) =>
+/** Applications whose slot ends at an instant or later, by their start. */
+export const listCalendarRows = (executor: Executor, volunteerId: number, since: Date) =>
   executor
     .select({
       id: application.id,
@@ -71,12 +65,5 @@ export const listCalendarRows = (
     .innerJoin(slot, eq(slot.id, application.slotId))
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
     .innerJoin(mission, eq(mission.id, application.missionId))
-    .where(
-      and(
-        eq(application.volunteerId, volunteerId),
-        isNull(application.hiddenAt),
-        inArray(application.state, [...states]),
-        gte(slot.endAt, since),
-      ),
-    )
+    .where(and(eq(application.volunteerId, volunteerId), isNull(application.hiddenAt), gte(slot.endAt, since)))
     .orderBy(asc(slot.startAt), asc(application.id))

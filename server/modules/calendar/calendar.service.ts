@@ -4,6 +4,7 @@ import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { applicationStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -52,32 +53,36 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
   if (ownerId === null)
     throw new BusinessError(codes.notFound, '这个日历地址已经停用或换过，请登录后在“我的日程”重新复制')
   const since = new Date(now.getTime() - pastDays * dayMs)
-  const rows = await listCalendarRows(executor, ownerId, dated, since)
-  const entries = rows.map((row): CalendarEntry => {
-    const state = row.state as keyof typeof statuses
+  const rows = await listCalendarRows(executor, ownerId, since)
+  const entries = rows.flatMap((row): CalendarEntry[] => {
+    const { state } = row
+    const status = statuses[state]
+    if (status === null) return []
     const isSuspended = row.missionState === 'suspended' && ahead.has(state)
-    return {
-      uid: `application-${row.id}@i-zhiyuan`,
-      title: `${isSuspended ? '（活动已暂停）' : statuses[state] === 'CONFIRMED' ? '' : `（${applicationStateWords[state]}）`}${row.name}`,
-      place: `${row.place}，${row.address}`,
-      words: `岗位：${row.position}\n报名：${applicationStateWords[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
-      url: `${origin}${routePath('mission-detail', { missionId: row.missionId })}`,
-      startAt: row.startAt,
-      endAt: row.endAt,
-      status: isSuspended ? 'TENTATIVE' : statuses[state],
-      changedAt: row.changedAt && row.changedAt > row.updatedAt ? row.changedAt : row.updatedAt,
-      // Both parts only grow.
-      sequence: Math.max(0, Math.floor((row.updatedAt.getTime() - row.createdAt.getTime()) / 1000)) + row.changes,
-    }
+    return [
+      {
+        uid: `application-${row.id}@i-zhiyuan`,
+        title: `${isSuspended ? '（活动已暂停）' : status === 'CONFIRMED' ? '' : `（${applicationStateWords[state]}）`}${row.name}`,
+        place: `${row.place}，${row.address}`,
+        words: `岗位：${row.position}\n报名：${applicationStateWords[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
+        url: `${origin}${routePath('mission-detail', { missionId: row.missionId })}`,
+        startAt: row.startAt,
+        endAt: row.endAt,
+        status: isSuspended ? 'TENTATIVE' : status,
+        changedAt: row.changedAt && row.changedAt > row.updatedAt ? row.changedAt : row.updatedAt,
+        // Both parts only grow.
+        sequence: Math.max(0, Math.floor((row.updatedAt.getTime() - row.createdAt.getTime()) / 1000)) + row.changes,
+      },
+    ]
   })
   return Buffer.from(calendarText('i志愿 · 我的日程', entries))
 }
 
 /** States of whoever is still to come. */
-const ahead: ReadonlySet<string> = new Set(['pending', 'offered', 'confirmed'])
+const ahead: ReadonlySet<ApplicationState> = new Set(['pending', 'offered', 'confirmed'])
 
-/** Whoever waits in line has no date yet. */
-const statuses = {
+/** Null where the calendar has no entry: whoever waits in line has no date yet. */
+const statuses: Record<ApplicationState, CalendarEntry['status'] | null> = {
   pending: 'TENTATIVE',
   offered: 'TENTATIVE',
   confirmed: 'CONFIRMED',
@@ -85,5 +90,6 @@ const statuses = {
   completed: 'CONFIRMED',
   rejected: 'CANCELLED',
   cancelled: 'CANCELLED',
-} as const
-const dated = Object.keys(statuses) as (keyof typeof statuses)[]
+  waitlisted: null,
+  absent: null,
+}

@@ -1,15 +1,8 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import {
-  abandonedMs,
-  applyCardEvent,
-  cardAbandonedDue,
-  type CardRow,
-  cardUnfinishedDue,
-  isEditable,
-  lockCard,
-  warnedMs,
-} from '../../card-lifecycle.ts'
+import { abandonedMs, cardAbandonedDue, cardUnfinishedDue, warnedMs } from './card-plans.ts'
+import { applyCardEvent, type CardRow, lockCard } from './card-lifecycle.ts'
+import { isEditable } from './card-states.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardHistory, cardPicture } from '../../database/schema/card.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { cardRefusal } from '#contract/lifecycle-words.ts'
-import { applyCardEvent, lockCard, lockOpenCard, newestCard } from '../../card-lifecycle.ts'
+import { applyCardEvent, lockCard, lockOpenCard, newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'

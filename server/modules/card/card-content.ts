@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type CardDraft, type CardPart, cardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import type { Criticism } from '#contract/card/steps.ts'
-import type { CardRow } from '../../card-lifecycle.ts'
+import type { CardRow } from './card-lifecycle.ts'
 import type { Keys } from '../../keys.ts'
 
 type SealedColumn = 'content' | 'submitted' | 'criticised' | 'cardTail'

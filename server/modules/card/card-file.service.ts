@@ -1,7 +1,8 @@
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
-import { newestCard } from '../../card-lifecycle.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
+import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { drawCardFace } from '../../drawing/card-face.ts'
 import { type PrintedLine, printForm } from '../../drawing/printed-form.ts'
@@ -76,7 +77,7 @@ const historyLine = ({ state, at, opinion }: ApplyState['history'][number]): Pri
   value: opinion ? `${wordOf(state)}：${opinion}` : wordOf(state),
 })
 
-const wordOf = (state: string): string => cardStateWords[state as CardState]
+const wordOf = (state: CardState): string => cardStateWords[state]
 
 const clockTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Shanghai',

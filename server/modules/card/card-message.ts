@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { CardEventType } from '#contract/lifecycle-words.ts'
+import type { CardEventType } from '#contract/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { bankBranch } from '../../database/schema/card.ts'
-import type { CardRow } from '../../card-lifecycle.ts'
+import type { CardRow } from './card-lifecycle.ts'
 import { writeMessages } from '../message/message.repository.ts'
 
 type Words = readonly [title: string, body: string]

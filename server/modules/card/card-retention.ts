@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte, notInArray } from 'drizzle-orm'
-import { cardRetentionDue, openCardStates, retentionMs } from '../../card-lifecycle.ts'
+import { cardRetentionDue, retentionMs } from './card-plans.ts'
+import { openCardStates } from './card-states.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardApplication, cardHistory } from '../../database/schema/card.ts'
 import { guardianConsent } from '../../database/schema/volunteer.ts'

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { applyState } from '#contract/card/card.ts'
-import type { CardRow } from '../../card-lifecycle.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
+import type { CardRow } from './card-lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardHistory } from '../../database/schema/card.ts'
 
@@ -18,6 +19,8 @@ const never: ApplyState = {
 }
 
 /** Where an application stands and what happened to it, oldest first; null stands for "never applied". */
+export async function standingOf(executor: Executor, row: CardRow): Promise<ApplyState & { state: CardState }>
+export async function standingOf(executor: Executor, row: CardRow | null): Promise<ApplyState>
 export async function standingOf(executor: Executor, row: CardRow | null): Promise<ApplyState> {
   if (row === null) return never
   const history = await executor

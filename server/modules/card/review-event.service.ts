@@ -3,8 +3,9 @@ import type { cardReviewEvent } from '#contract/card/review.ts'
 import type { Criticism } from '#contract/card/steps.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, FieldIssue } from '#contract/endpoint.ts'
-import { type CardEventType, cardEventWords, cardRefusal } from '#contract/lifecycle-words.ts'
-import { applyCardEvent, type CardNotes, type CardRow, cardHears, lockCard } from '../../card-lifecycle.ts'
+import type { CardEventType } from '#contract/lifecycle/card.ts'
+import { cardEventWords, cardRefusal } from '#contract/lifecycle-words.ts'
+import { applyCardEvent, type CardNotes, type CardRow, cardLifecycle, lockCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -36,12 +37,11 @@ export function sendCardEvent(
   decision: Decision,
 ): Promise<ApplyState> {
   const { event } = decision
-  if (!isCardEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return context.database.executor.transaction(async (transaction) => {
     const row = await lockCard(transaction, numberOf(decision.applicationId))
     if (!row || row.submissions === 0) throw notFound('这份申请')
     await refuseOwnCause(transaction, context.keys, caller, { people: [row.volunteerId] })
-    if (!cardHears(row, event)) {
+    if (!cardLifecycle.can(row, event)) {
       throw new BusinessError(codes.stateRefused, cardRefusal(row.state, event))
     }
     if (volunteersEvents.includes(event)) {
@@ -115,5 +115,3 @@ const withValues = (criticised: NonNullable<Decision['criticised']>, sent: CardD
     message,
     value: draftValue(sent, field as CardField),
   }))
-
-const isCardEvent = (event: string): event is CardEventType => Object.hasOwn(cardEventWords, event)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { CardState } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
 import type { Executor } from '../../database/client.ts'
 import { bankBranch, cardApplication } from '../../database/schema/card.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'

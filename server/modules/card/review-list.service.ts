@@ -2,12 +2,9 @@ import { z } from 'zod'
 import type { cardReviewList } from '#contract/card/review.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import type { CardState } from '#contract/lifecycle-words.ts'
-import { cardMachine } from '#machines/lifecycle/card.machine.ts'
-import { stateNames } from '#machines/lifecycle/lifecycle.ts'
-import { waitingCardStates } from '../../card-lifecycle.ts'
+import { type CardState, cardStates } from '#contract/lifecycle/card.ts'
+import { waitingCardStates } from './card-states.ts'
 import type { Executor } from '../../database/client.ts'
-import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
@@ -39,10 +36,8 @@ export async function listForReview(
   return { ...page, items }
 }
 
-function statesOf(state: string | undefined): CardState[] {
+function statesOf(state: Query<typeof cardReviewList>['state']): CardState[] {
   if (state === undefined || state === '') return [...waitingCardStates]
-  if (state === 'all') return stateNames(cardMachine)
-  const named = stateNames(cardMachine).find((name) => name === state)
-  if (named === undefined) throw invalidInput([{ field: 'state', message: '没有这种状态，请从列表上方选择' }])
-  return [named]
+  if (state === 'all') return [...cardStates]
+  return [state]
 }

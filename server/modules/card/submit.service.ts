@@ -13,7 +13,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { checkIdCard, readIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { cardRefusal } from '#contract/lifecycle-words.ts'
-import { applyCardEvent, type CardRow, cardHears, lockOpenCard, newestCard } from '../../card-lifecycle.ts'
+import { applyCardEvent, type CardRow, cardLifecycle, lockOpenCard, newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -44,7 +44,7 @@ export async function submitDraft(
     const row = await lockOpenCard(transaction, volunteerId)
     if (!row) throw await nothingToSend(transaction, volunteerId)
     if (row.state === 'pendingReview' && row.revision === revision) return standingOf(transaction, row)
-    if (!cardHears(row, 'card.submitted')) throw refused(row)
+    if (!cardLifecycle.can(row, 'card.submitted')) throw refused(row)
     if (row.revision !== revision) throw stale(context.keys, row)
     const draft = draftIn(context.keys, row)
     if (!draft) throw notFound('填写的内容')

@@ -1,22 +1,35 @@
-import { eq } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
-import { type CertificateEventType, type CertificateState, certificateRefusal } from '#contract/lifecycle-words.ts'
+import type { CertificateEventType, CertificateState } from '#contract/lifecycle/certificate.ts'
+import { certificateRefusal } from '#contract/lifecycle-words.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
-import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { firstStanding, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
+import { createLifecycle } from '../../database/lifecycle.ts'
 import { donationCertificate, timeCertificate } from '../../database/schema/certificate.ts'
-import { BusinessError } from '../../errors.ts'
 
 export type TimeCertificateRow = typeof timeCertificate.$inferSelect
 export type DonationCertificateRow = typeof donationCertificate.$inferSelect
 
-const tables = { time: timeCertificate, donation: donationCertificate } as const
-export type CertificateKind = keyof typeof tables
+const columns = ({ state }: { readonly state: CertificateState }) => ({ state })
+const lifecycles = {
+  time: createLifecycle({
+    machine: certificateMachine,
+    table: timeCertificate,
+    columns,
+    refusal: certificateRefusal,
+  }),
+  donation: createLifecycle({
+    machine: certificateMachine,
+    table: donationCertificate,
+    columns,
+    refusal: certificateRefusal,
+  }),
+} as const
+export type CertificateKind = keyof typeof lifecycles
 
-const inForce: readonly string[] = statesTagged(certificateMachine, 'inForce')
+const inForce: readonly CertificateState[] = statesTagged(certificateMachine, 'inForce')
 
 /** Whether a public check calls it valid. */
-export const isInForce = ({ state }: { readonly state: string }): boolean => inForce.includes(state)
+export const isInForce = ({ state }: { readonly state: CertificateState }): boolean => inForce.includes(state)
 
 /** Where a certificate stands that is issued now. */
 export const issuedState: CertificateState = firstStanding(certificateMachine).state
@@ -36,16 +49,11 @@ export interface CertificateDeed {
 export async function applyCertificateEvent(
   executor: Executor,
   kind: CertificateKind,
-  { id, state }: { readonly id: number; readonly state: string },
+  record: { readonly id: number; readonly state: CertificateState },
   { event, now, reason, organizerId }: CertificateDeed,
 ): Promise<CertificateState> {
-  const from = state as CertificateState
-  const next = nextState(certificateMachine, { state: from, context: {} }, { type: event })
-  if (!next) throw new BusinessError(codes.stateRefused, certificateRefusal(from, event))
-  const table = tables[kind]
-  await executor
-    .update(table)
-    .set({ state: next.state, endedAt: now, reason, endedBy: organizerId ?? null })
-    .where(eq(table.id, id))
-  return next.state
+  const { next, write } = lifecycles[kind]
+  const standing = next(record, event)
+  await write(executor, record.id, standing, { endedAt: now, reason, endedBy: organizerId ?? null })
+  return standing.state
 }

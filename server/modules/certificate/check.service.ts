@@ -88,7 +88,7 @@ function standing(row: TimeCertificateRow | DonationCertificateRow) {
   const { number, state, issuedAt, endedAt } = row
   return {
     number,
-    state,
+    state: state,
     issuedAt: issuedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     ending: endingOf(row),

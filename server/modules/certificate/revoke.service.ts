@@ -1,6 +1,7 @@
 import type { revokeCertificate } from '#contract/certificate/certificate.ts'
 import { checkNumber, plainSigns } from '#contract/certificate/number.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
+import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -45,7 +46,7 @@ export function revoke(
 interface Found {
   readonly kind: CertificateKind
   readonly id: number
-  readonly state: string
+  readonly state: CertificateState
   /** The volunteer to tell; null when it is nobody with an account. */
   readonly owner: number | null
 }

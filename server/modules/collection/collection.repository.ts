@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { collection } from '../../database/schema/collection.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { isPublic, shownState } from '../../lifecycle.ts'
+import { isPublic, shownState } from '../mission/mission-visibility.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 interface Pair {

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
-import { ofWorkingOrganization, openMissionStates } from '../../lifecycle.ts'
+import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
+import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { withinDistrict } from '../../search/within-district.ts'
 import type { InstantSpan } from '../mission/day-spans.ts'
 

@@ -5,8 +5,8 @@ import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { BusinessError } from '../../errors.ts'
-import { type LedgerEntry, longDay, minutesOfDay } from '../../ledger.ts'
-import { underwayStates } from '../../time-record-lifecycle.ts'
+import { type LedgerEntry, longDay, minutesOfDay } from '../ledger/ledger.ts'
+import { underwayStates } from './time-record-lifecycle.ts'
 
 interface Hours {
   readonly surrogateId: string

@@ -7,10 +7,10 @@ import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import { factsOf, type LedgerEntry, lockOwners } from '../../ledger.ts'
+import { factsOf, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { refuseRecordEvent, startRecord, takeBack } from '../../time-record-lifecycle.ts'
+import { startRecord, takeBack, timeRecordLifecycle } from './time-record-lifecycle.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { neededAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
@@ -82,7 +82,8 @@ async function lockEntry(executor: Executor, entryId: number, caller: OrganizerC
 
 async function refuseCorrected(executor: Executor, entry: LedgerEntry): Promise<void> {
   if (entry.minutes < 0) throw new BusinessError(codes.stateRefused, '冲正的一条不能再更正，请更正它之后的一条')
-  if (await findReversal(executor, entry.id)) throw refuseRecordEvent({ state: 'corrected' }, 'record.corrected')
+  if (await findReversal(executor, entry.id))
+    throw timeRecordLifecycle.refuse({ state: 'corrected' }, 'record.corrected')
   if (await hasCorrectionUnderWay(executor, entry.id))
     throw new BusinessError(codes.stateRefused, '这条时长有一项更正正在复核或公示，等它有了结果再更正')
 }

@@ -3,9 +3,9 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
-import type { LedgerEntry } from '../../ledger.ts'
+import type { LedgerEntry } from '../ledger/ledger.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { underwayStates } from '../../time-record-lifecycle.ts'
+import { underwayStates } from './time-record-lifecycle.ts'
 import { withinScope } from '../mission/scope.ts'
 
 /** An entry of the ledger inside the caller's scope. */

@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
-import { applyRecordEvent, lockRecords, publicityDue, recordHears } from '../../time-record-lifecycle.ts'
+import { applyRecordEvent, lockRecords, publicityDue, timeRecordLifecycle } from './time-record-lifecycle.ts'
 import { tellEntered } from './hours-message.ts'
 
 const day = 86_400_000
@@ -22,7 +22,7 @@ export function registerHoursDue(): void {
 
 async function endNotice(executor: Executor, recordId: number, now: Date): Promise<void> {
   const [record] = await lockRecords(executor, [recordId])
-  if (!record || !recordHears(record, 'publicity.ended')) return
+  if (!record || !timeRecordLifecycle.can(record, 'publicity.ended')) return
   const { entry } = await applyRecordEvent(executor, record, { event: 'publicity.ended', now })
   if (entry) await tellEntered(executor, entry, now)
 }

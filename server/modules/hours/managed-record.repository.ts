@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -8,12 +8,12 @@ import { hourAttachment, hourRecord, timeRecord } from '../../database/schema/ti
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { secondStates } from '../../time-record-lifecycle.ts'
+import { secondStates } from './time-record-lifecycle.ts'
 import { withinScope } from '../mission/scope.ts'
 
 interface RecordFilter {
   readonly missionId?: string | undefined
-  readonly state?: HourRecordState | undefined
+  readonly state?: TimeRecordState | undefined
 }
 
 /** Records as their organization sees them. */

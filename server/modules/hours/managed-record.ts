@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { managedHourRecord } from '#contract/hours/managed-hours.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -47,4 +47,4 @@ export function recordOnWire(
   }
 }
 
-const awaited: readonly HourRecordState[] = ['pending', 'proposed']
+const awaited: readonly TimeRecordState[] = ['pending', 'proposed']

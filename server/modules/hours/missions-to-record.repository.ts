@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationState, HourRecordState, LogoffState, MissionState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import type { LogoffState } from '#contract/lifecycle/logoff.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -17,7 +20,7 @@ const unrecorded = sql`from application a join volunteer v on v.id = a.volunteer
   where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed'])} and v.logoff_state not in ${nameList<LogoffState>(['loggedOff'])}
   and not exists (select from hour_record h where h.application_id = a.id)
   and not exists (select from time_record t where t.surrogate_id = v.surrogate_id and t.mission_id = a.mission_id)`
-const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ${nameList<HourRecordState>(['pending', 'proposed'])}
+const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ${nameList<TimeRecordState>(['pending', 'proposed'])}
   and h.corrects is null`
 
 const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>

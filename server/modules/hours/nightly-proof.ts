@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { proveAndRecord } from '../../ledger-proof.ts'
+import { proveAndRecord } from '../ledger/ledger-proof.ts'
 
 /** Due event: the ledger is to be proved; whichever server takes the row does it, once a night. */
 export const proofDue = 'ledger.proof'

@@ -5,22 +5,16 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { type ObjectionState, objectionLimits } from '#contract/hours/hours-words.ts'
 import type { decideObjection, managedObjections } from '#contract/hours/managed-hours.ts'
 import type { queryObjection, submitObjection } from '#contract/hours/publicity.ts'
-import { hourRecordEventWords } from '#contract/lifecycle-words.ts'
+import { timeRecordEventWords } from '#contract/lifecycle-words.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import {
-  applyRecordEvent,
-  lockRecords,
-  noticeStates,
-  recordHears,
-  refuseRecordEvent,
-} from '../../time-record-lifecycle.ts'
+import { applyRecordEvent, lockRecords, noticeStates, timeRecordLifecycle } from './time-record-lifecycle.ts'
 import { networkOf } from '../auth/login-guard.ts'
 import { codeRefusal, tryCode } from '../code/code.service.ts'
 import { waitingWords } from '../code/code-limits.ts'
@@ -82,7 +76,8 @@ export async function takeObjection(
       const [record] = await lockRecords(transaction, [Number(recordId)])
       if (!record || !noticeStates.some((state) => state === record.state)) throw notFound('这条公示中的时长')
       // Before the code is spent: a refusal by the chart leaves it as it is.
-      if (!recordHears(record, 'objection.raised')) throw refuseRecordEvent(record, 'objection.raised')
+      if (!timeRecordLifecycle.can(record, 'objection.raised'))
+        throw timeRecordLifecycle.refuse(record, 'objection.raised')
       const channel = contact.includes('@') ? 'email' : 'mobile'
       const about = { channel, purpose: 'objection', target: contact, subject: '' } as const
       const verdict = await tryCode(transaction, keys, about, code, now, { isOfAccount: false })
@@ -213,8 +208,6 @@ export async function decideOn(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof decideObjection>> {
-  if (event !== 'objection.dismissed' && event !== 'objection.upheld')
-    throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return executor.transaction(async (transaction) => {
     const found = await findObjectionInScope(transaction, Number(objectionId), caller)
     const [record] = found ? await lockRecords(transaction, [found.recordId]) : []
@@ -226,7 +219,7 @@ export async function decideOn(
     const state = await findObjectionState(transaction, Number(objectionId))
     if (state !== 'open') {
       const words = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' }[state ?? 'open']
-      throw new BusinessError(codes.stateRefused, `异议处于“${words}”，不能“${hourRecordEventWords[event]}”`)
+      throw new BusinessError(codes.stateRefused, `异议处于“${words}”，不能“${timeRecordEventWords[event]}”`)
     }
     const deed = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
     const { record: after } = await applyRecordEvent(transaction, record, deed)

@@ -12,7 +12,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import { type NewHours, standingStates } from '../../time-record-lifecycle.ts'
+import { type NewHours, standingStates } from './time-record-lifecycle.ts'
 import { evidenceOf, stayOf } from '../attendance/marks.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 

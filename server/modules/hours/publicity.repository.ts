@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
@@ -9,7 +9,7 @@ import { hourRecord } from '../../database/schema/time-record.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinDistrict } from '../../search/within-district.ts'
 import { wordsSql } from '../../search/words.ts'
-import { noticeStates } from '../../time-record-lifecycle.ts'
+import { noticeStates } from './time-record-lifecycle.ts'
 
 interface PublicityFilter {
   /** Code of a district. */
@@ -32,7 +32,7 @@ const noticesOf = (executor: Executor, where: SQL | undefined) =>
       records: sql<number>`count(*)::int`.as('records'),
       minutes: sql<number>`sum(${hourRecord.minutes})::int`.as('minutes_on_notice'),
       objected:
-        sql<number>`(count(*) filter (where ${hourRecord.state} in ${nameList<HourRecordState>(['objected'])}))::int`.as(
+        sql<number>`(count(*) filter (where ${hourRecord.state} in ${nameList<TimeRecordState>(['objected'])}))::int`.as(
           'objected',
         ),
       publicFrom: sql<string>`min(${hourRecord.publicFrom})`.as('first_from'),

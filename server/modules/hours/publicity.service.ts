@@ -15,7 +15,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { recordHears } from '../../time-record-lifecycle.ts'
+import { timeRecordLifecycle } from './time-record-lifecycle.ts'
 import {
   countPublicities,
   findPublicisedMission,
@@ -117,7 +117,7 @@ export async function listPublicityRecords(
       state: record.state as PublicisedRecord['state'],
       publicUntil: (record.publicUntil ?? now).toISOString(),
       daysLeft: daysLeft(record.publicUntil ?? now, now),
-      canObject: recordHears(record, 'objection.raised'),
+      canObject: timeRecordLifecycle.can(record, 'objection.raised'),
     })),
   }
 }

@@ -3,17 +3,14 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { hourRecordEvent, managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
-import {
-  type HourRecordEventType,
-  type HourRecordState,
-  hourRecordEventWords,
-  hourRecordStateWords,
-} from '#contract/lifecycle-words.ts'
+import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
+import { timeRecordEventWords, timeRecordStateWords } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import { lockOwners } from '../../ledger.ts'
-import { missionHears } from '../../lifecycle.ts'
+import { lockOwners } from '../ledger/ledger.ts'
+import { missionLifecycle } from '../mission/mission-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
@@ -22,10 +19,10 @@ import {
   applyRecordEvent,
   type HourRow,
   lockRecords,
-  recordHears,
+  timeRecordLifecycle,
   secondStates,
   startRecord,
-} from '../../time-record-lifecycle.ts'
+} from './time-record-lifecycle.ts'
 import { changeMission } from '../mission/mission-change.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
@@ -39,9 +36,9 @@ import { logRecordLooks, recordOnWire } from './managed-record.ts'
 import { countManagedRecords, listManagedRecords, listRecordsInScope } from './managed-record.repository.ts'
 import { attendedStay, hoursOf, type Participant, participants } from './participant.ts'
 
-const attended: readonly string[] = ['completed']
+const attended: readonly ApplicationState[] = ['completed']
 /** The organization may say of these that they were there, though nobody checked them out. */
-const expected: readonly string[] = ['confirmed', 'checkedIn', 'completed']
+const expected: readonly ApplicationState[] = ['confirmed', 'checkedIn', 'completed']
 
 /**
  * Records hours of participants, all or none: by their attendance (with the grade that it shows), or as the organization states them (grade C).
@@ -85,7 +82,7 @@ export async function recordFor(
         { ...hours, attachmentId: proof, authorId: caller.id },
         { now, needsSecond },
       )
-      records.push({ applicationId, recordId: String(row.id), state: stateOf(row), grade, minutes: row.minutes })
+      records.push({ applicationId, recordId: String(row.id), state: row.state, grade, minutes: row.minutes })
     }
     const looks = wanted.flatMap(({ applicationId }) => found.get(Number(applicationId)) ?? [])
     await logLooks(
@@ -118,11 +115,11 @@ export function refuseRecorded({ recordState, name }: Participant): void {
   if (recordState === null) return
   throw new BusinessError(
     codes.stateRefused,
-    `${maskName(name)} 这个时段的时长已有记录，处于“${hourRecordStateWords[recordState]}”，不能重复录入`,
+    `${maskName(name)} 这个时段的时长已有记录，处于“${timeRecordStateWords[recordState]}”，不能重复录入`,
   )
 }
 
-const staffEvents: readonly HourRecordEventType[] = ['record.confirmed', 'record.declined']
+const staffEvents: readonly TimeRecordEventType[] = ['record.confirmed', 'record.declined']
 
 /**
  * A decision about records that wait, a volunteer's request among them; all or none. What its author typed another person confirms. The
@@ -135,7 +132,6 @@ export async function sendRecordEvent(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof hourRecordEvent>> {
-  if (!isRecordEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   if (event === 'record.declined' && (opinion ?? '') === '')
     throw invalidInput([{ field: 'opinion', message: '请写明不予认定的原因' }])
   const ids = [...new Set(recordIds.map(Number))]
@@ -146,15 +142,15 @@ export async function sendRecordEvent(
     const missions = new Set(inScope.flatMap(({ missionId }) => missionId ?? []))
     for (const missionId of [...missions].toSorted((a, b) => a - b)) {
       const locked = await lockMission(transaction, missionId)
-      if (event === 'record.confirmed' && locked && missionHears(locked, 'mission.publicised'))
+      if (event === 'record.confirmed' && locked && missionLifecycle.can(locked, 'mission.publicised'))
         await changeMission(transaction, locked, 'mission.publicised', now)
     }
     const rows = await lockRecords(transaction, ids)
     if (event === 'record.confirmed') await refuseAsSecond(transaction, keys, caller, rows.filter(waitsForSecond))
     const changed: HourRow[] = []
     for (const row of rows) {
-      if (!staffEvents.includes(event) && recordHears(row, event))
-        throw new BusinessError(codes.forbidden, `“${hourRecordEventWords[event]}”不能在这里操作，请从异议或更正处理`)
+      if (!staffEvents.includes(event) && timeRecordLifecycle.can(row, event))
+        throw new BusinessError(codes.forbidden, `“${timeRecordEventWords[event]}”不能在这里操作，请从异议或更正处理`)
       const deed = { event, now, reviewerId: caller.id, ...(opinion && { opinion }) }
       changed.push((await applyRecordEvent(transaction, row, deed)).record)
     }
@@ -162,7 +158,7 @@ export async function sendRecordEvent(
     return {
       records: changed.map((row) => ({
         recordId: String(row.id),
-        state: stateOf(row),
+        state: row.state,
         publicUntil: row.publicUntil?.toISOString() ?? null,
       })),
     }
@@ -170,8 +166,6 @@ export async function sendRecordEvent(
 }
 
 const waitsForSecond = ({ state }: HourRow): boolean => secondStates.some((name) => name === state)
-const stateOf = ({ state }: Pick<HourRow, 'state'>): HourRecordState => state
-const isRecordEvent = (event: string): event is HourRecordEventType => Object.hasOwn(hourRecordEventWords, event)
 
 const key = z.tuple([cursorParts.id])
 

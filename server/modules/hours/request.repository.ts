@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { standingStates } from '../../time-record-lifecycle.ts'
+import { standingStates } from './time-record-lifecycle.ts'
 
 /** Applications of a person in these states whose slot has ended and of which no hours stand, newest first. */
 export function listWithoutHours(

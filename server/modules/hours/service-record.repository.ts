@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { EvidenceGrade, HourKind } from '#contract/hours/hours-words.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Slice } from '../../search/keyset-page.ts'
@@ -54,15 +54,15 @@ const hoursOf = (surrogateId: string) => sql`(
     case when t.minutes < 0 then 'reversal' when t.corrects is not null then 'replacement' else 'entry' end as nature, t.corrects,
     ${alike('t')}, h.opinion, f.kind as attachment, null::timestamptz as public_until,
     case when t.minutes < 0 or exists (select from time_record r where r.corrects = t.id and r.minutes < 0)
-      then ${nameList<HourRecordState>(['corrected'])} else ${nameList<HourRecordState>(['effective'])} end as state
+      then ${nameList<TimeRecordState>(['corrected'])} else ${nameList<TimeRecordState>(['effective'])} end as state
   from time_record t left join organization o on o.id = t.organization_id left join hour_record h on h.id = t.record_id
     left join hour_attachment f on f.id = h.attachment_id
   where t.surrogate_id = ${surrogateId}
   union all
   select 0, h.id, h.id, null, null, case when h.corrects is null then 'entry' else 'replacement' end, h.corrects, ${alike('h')}, h.opinion, f.kind,
-    case when h.state in ${nameList<HourRecordState>(['publicising', 'objected'])} then h.public_until end, h.state
+    case when h.state in ${nameList<TimeRecordState>(['publicising', 'objected'])} then h.public_until end, h.state
   from hour_record h left join organization o on o.id = h.organization_id left join hour_attachment f on f.id = h.attachment_id
-  where h.surrogate_id = ${surrogateId} and h.state in ${nameList<HourRecordState>(['pending', 'proposed', 'publicising', 'objected', 'rejected'])}) one`
+  where h.surrogate_id = ${surrogateId} and h.state in ${nameList<TimeRecordState>(['pending', 'proposed', 'publicising', 'objected', 'rejected'])}) one`
 
 /** Condition on the day of service; none without a year. */
 export const inYear = (year: number | undefined): SQL =>

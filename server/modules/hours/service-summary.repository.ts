@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EvidenceGrade, HourKind } from '#contract/hours/hours-words.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { inYear } from './service-record.repository.ts'
@@ -24,9 +24,9 @@ export async function listServiceSums(executor: Executor, surrogateId: string): 
 /** Minutes on the way to the ledger; of a correction what it adds: the entry that it is to replace counts as effective until then. */
 export async function sumUnderWay(executor: Executor, surrogateId: string, year: number | undefined) {
   const { rows } = await executor.execute<{ pending: number; publicising: number; objected: number }>(sql`
-    select coalesce(sum(one.added) filter (where one.state in ${nameList<HourRecordState>(['pending', 'proposed'])}), 0)::int as pending,
-      coalesce(sum(one.added) filter (where one.state in ${nameList<HourRecordState>(['publicising'])}), 0)::int as publicising,
-      coalesce(sum(one.added) filter (where one.state in ${nameList<HourRecordState>(['objected'])}), 0)::int as objected
+    select coalesce(sum(one.added) filter (where one.state in ${nameList<TimeRecordState>(['pending', 'proposed'])}), 0)::int as pending,
+      coalesce(sum(one.added) filter (where one.state in ${nameList<TimeRecordState>(['publicising'])}), 0)::int as publicising,
+      coalesce(sum(one.added) filter (where one.state in ${nameList<TimeRecordState>(['objected'])}), 0)::int as objected
     from (select h.state, h.served_on, h.minutes - coalesce(t.minutes, 0) as added
       from hour_record h left join time_record t on t.id = h.corrects where h.surrogate_id = ${surrogateId}) one
     where ${inYear(year)}`)

@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { MissionEventType, MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionEventType, MissionState } from '#contract/lifecycle/mission.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { total } from '../../database/schema/home.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { applicationHears, applyEvent, isPublicStanding, type MissionNotes, missionHears } from '../../lifecycle.ts'
+import { applicationLifecycle, applyApplicationEvent } from '../application/application-lifecycle.ts'
+import { applyMissionEvent, isPublicStanding, type MissionNotes, missionLifecycle } from './mission-lifecycle.ts'
 import { planReminders } from '../application/reminder.ts'
 import { tellApplicants } from '../application/application-message.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
@@ -54,7 +56,7 @@ export async function changeMission(
   now: Date,
   opinion?: string,
 ): Promise<MissionState> {
-  const next = await applyEvent(executor, 'mission', locked, event, now, notesOf(event, opinion))
+  const next = await applyMissionEvent(executor, locked, event, notesOf(event, opinion))
   const wasPublic = isPublicStanding(locked.state, locked.stateContext)
   if (!wasPublic && isPublicStanding(next.state, next.context)) await countPublished(executor)
   const mission = { ...locked, state: next.state, stateContext: next.context }
@@ -75,7 +77,7 @@ export function registerMissionDue(): void {
       const locked = await lockMission(transaction, missionId)
       // A row that was planned before the mission's times changed: another one stands for the new time.
       if (!locked || (event !== 'mission.settled' && timeOf(event, locked) > now)) return
-      if (missionHears(locked, event)) await changeMission(transaction, locked, event, now)
+      if (missionLifecycle.can(locked, event)) await changeMission(transaction, locked, event, now)
     })
   }
 }
@@ -123,7 +125,7 @@ async function sendToApplicants(
   executor: Executor,
   missionId: number,
   event: 'application.cancelled' | 'mission.cancelled',
-  states: readonly string[] | null,
+  states: readonly ApplicationState[] | null,
   now: Date,
   opinion: string | undefined,
 ): Promise<void> {
@@ -133,9 +135,10 @@ async function sendToApplicants(
     .where(and(eq(application.missionId, missionId), eq(application.live, true)))
     .orderBy(asc(application.id))
     .for('no key update')
-  const meant = records.filter((record) => states?.includes(record.state) !== false && applicationHears(record, event))
-  for (const record of meant)
-    await applyEvent(executor, 'application', record, event, now, { ...(opinion && { opinion }) })
+  const meant = records.filter(
+    (record) => states?.includes(record.state) !== false && applicationLifecycle.can(record, event),
+  )
+  for (const record of meant) await applyApplicationEvent(executor, record, event, now, { ...(opinion && { opinion }) })
   const ids = meant.map(({ id }) => id)
   if (event === 'mission.cancelled') await tellApplicants(executor, 'missionCancelled', ids, now, opinion)
 }

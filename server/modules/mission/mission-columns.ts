@@ -4,7 +4,7 @@ import type { MissionConditions } from '#contract/eligibility.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { shownState } from '../../lifecycle.ts'
+import { shownState } from './mission-visibility.ts'
 
 export const neededDistrict = alias(district, 'needed_district')
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { isPublic } from '../../lifecycle.ts'
+import { isPublic } from './mission-visibility.ts'
 import { newestReport } from '../article/newest-report.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
 

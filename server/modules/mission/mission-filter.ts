@@ -1,10 +1,11 @@
 import { type AnyColumn, and, arrayContains, eq, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { nameList } from '../../database/name-list.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { ofWorkingOrganization, openMissionStates, wasPublished } from '../../lifecycle.ts'
+import { ofWorkingOrganization, wasPublished } from './mission-visibility.ts'
+import { openMissionStates } from './mission-lifecycle.ts'
 import { withinDistrict } from '../../search/within-district.ts'
 import { type FoundIn, wordsAtHand, wordsFound, wordsSql } from '../../search/words.ts'
 import { distanceFrom, type Position } from './mission-distance.ts'
@@ -21,7 +22,7 @@ export interface MissionFilter {
   /** A slot lies in this span. */
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  readonly state?: string | undefined
+  readonly state?: MissionState | undefined
   readonly keyword?: string | undefined
   /** Where the words are found: all of them in the name, or not. Anywhere when absent. */
   readonly foundIn?: FoundIn | undefined

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LiveApplication, Standing, VolunteerFacts } from '#contract/eligibility.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
@@ -8,7 +9,7 @@ export interface OwnApplication extends LiveApplication {
   readonly id: number
   readonly missionId: number
   readonly slotId: number
-  readonly state: string
+  readonly state: ApplicationState
   readonly position: number | null
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { type MembershipEventType, membershipEventWords } from '#contract/lifecycle-words.ts'
+import { membershipEventWords } from '#contract/lifecycle-words.ts'
 import type { organizationMemberEvent, organizationMembers } from '#contract/organization-member.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
@@ -13,9 +13,9 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logLooks } from '../privacy/access-log.ts'
 import { countMembers, isMemberInScope, listMemberRows } from './member-review.repository.ts'
-import { membershipAfter } from './membership.service.ts'
+import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
 import { tellMember } from './membership-message.ts'
-import { lockMembership, updateMembership } from './membership.repository.ts'
+import { lockMembership } from './membership.repository.ts'
 
 /** Whether it is a request, and its id. */
 const key = z.tuple([z.boolean(), cursorParts.id])
@@ -64,27 +64,19 @@ export function decideMember(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof organizationMemberEvent>> {
-  if (!isEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return executor.transaction(async (transaction) => {
     const found = await isMemberInScope(transaction, Number(memberId), caller)
     const locked = found ? await lockMembership(transaction, Number(memberId)) : null
     if (!locked) throw notFound('这位成员')
     const { member, organizationName } = locked
     await refuseOwnCause(transaction, keys, caller, { people: [member.volunteerId] })
-    const state = membershipAfter(member.state, event)
-    if (event === 'membership.left') {
+    if (event === 'membership.left' && membershipLifecycle.can(member, event)) {
       throw new BusinessError(codes.forbidden, `“${membershipEventWords[event]}”只能由志愿者自己操作`)
     }
-    await updateMembership(transaction, member.id, {
-      state,
-      changedAt: now,
-      reviewerId: caller.id,
-      opinion: opinion === '' ? null : opinion,
-    })
+    const review = { reviewerId: caller.id, opinion: opinion === '' ? null : opinion }
+    const state = await applyMembershipEvent(transaction, member, { event, now, review })
     const { volunteerId, organizationId } = member
     await tellMember(transaction, event, { volunteerId, organizationId, organizationName, opinion }, now)
     return { state }
   })
 }
-
-const isEvent = (event: string): event is MembershipEventType => Object.hasOwn(membershipEventWords, event)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { MembershipState } from '#contract/lifecycle-words.ts'
+import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
@@ -63,14 +63,6 @@ export async function insertMembership(
     .onConflictDoNothing()
     .returning()
   return row ?? null
-}
-
-export async function updateMembership(
-  executor: Executor,
-  id: number,
-  values: Pick<MembershipRow, 'state' | 'changedAt'> & Partial<Pick<MembershipRow, 'reviewerId' | 'opinion'>>,
-): Promise<void> {
-  await executor.update(organizationMember).set(values).where(eq(organizationMember.id, id))
 }
 
 /** How an approved organization takes members; null when there is none. Locked against its closing until the transaction ends. */

@@ -1,12 +1,12 @@
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
-import { type MembershipEventType, membershipRefusal, type MembershipState } from '#contract/lifecycle-words.ts'
 import type { joinOrganization, Membership } from '#contract/organization-member.ts'
-import { firstStanding, nextState } from '#machines/lifecycle/lifecycle.ts'
+import { firstStanding } from '#machines/lifecycle/lifecycle.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
 import {
   hasRealName,
   insertMembership,
@@ -14,16 +14,7 @@ import {
   lockLiveMembership,
   type MembershipRow,
   newestMembership,
-  updateMembership,
 } from './membership.repository.ts'
-
-/** The state that the event leads to. @throws BusinessError stateRefused, naming state and event */
-export function membershipAfter(state: MembershipState, event: MembershipEventType): MembershipState {
-  const standing = { state, context: {} }
-  const next = nextState(membershipMachine, standing, { type: event })
-  if (!next) throw new BusinessError(codes.stateRefused, membershipRefusal(standing.state, event))
-  return next.state
-}
 
 export const membershipOf = async (executor: Executor, organizationId: string, volunteerId: number) =>
   onWire(organizationId, await newestMembership(executor, { organizationId: Number(organizationId), volunteerId }))
@@ -50,8 +41,8 @@ export function join(
     if (!(await hasRealName(transaction, volunteerId))) {
       throw new BusinessError(codes.profileIncomplete, '请先完善个人资料再加入组织')
     }
-    const { state: first } = firstStanding(membershipMachine)
-    const state = target.joinMode === 'open' ? membershipAfter(first, 'membership.approved') : first
+    const first = firstStanding(membershipMachine)
+    const { state } = target.joinMode === 'open' ? membershipLifecycle.next(first, 'membership.approved') : first
     const begun = await insertMembership(transaction, pair, { state, message: message || null, now })
     // Asked twice at once: the other one stands.
     return onWire(organizationId, begun ?? (await lockLiveMembership(transaction, pair)))
@@ -63,10 +54,7 @@ export function leave(executor: Executor, organizationId: string, volunteerId: n
   const pair = { organizationId: Number(organizationId), volunteerId }
   return executor.transaction(async (transaction) => {
     const standing = await lockLiveMembership(transaction, pair)
-    if (standing) {
-      const state = membershipAfter(standing.state, 'membership.left')
-      await updateMembership(transaction, standing.id, { state, changedAt: now })
-    }
+    if (standing) await applyMembershipEvent(transaction, standing, { event: 'membership.left', now })
     return onWire(organizationId, await newestMembership(transaction, pair))
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ListedOrganization, OrganizationOrder } from '#contract/organization.ts'
-import type { MembershipState } from '#contract/lifecycle-words.ts'
+import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { isPublic } from '../../lifecycle.ts'
+import { isPublic } from '../mission/mission-visibility.ts'
 
 const isShown = isPublic(sql`m.state`, sql`m.state_context`)
 

@@ -1,9 +1,23 @@
 import type { articleDetail } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { missionDetails } from '#contract/mission.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import { routePath } from '#contract/routes.ts'
 import type { PageHead } from './page-head.service.ts'
+
+const eventStatus: Record<MissionState, 'EventScheduled' | 'EventCancelled'> = {
+  draft: 'EventScheduled',
+  pendingReview: 'EventScheduled',
+  returned: 'EventScheduled',
+  recruiting: 'EventScheduled',
+  ongoing: 'EventScheduled',
+  settling: 'EventScheduled',
+  publicising: 'EventScheduled',
+  settled: 'EventScheduled',
+  suspended: 'EventScheduled',
+  cancelled: 'EventCancelled',
+}
 
 type Shown = Pick<PageHead, 'description' | 'image' | 'canonical'>
 
@@ -46,7 +60,7 @@ export function eventOf(
     url: canonical,
     startDate: startAt,
     endDate: endAt,
-    eventStatus: `${context}/${state === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `${context}/${eventStatus[state]}`,
     eventAttendanceMode: `${context}/OfflineEventAttendanceMode`,
     location: {
       '@type': 'Place',

@@ -2,7 +2,8 @@ import type { Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { ConsentRecord, consentList } from '#contract/privacy.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
-import { cardHears, isOpenCard, newestCard } from '../../card-lifecycle.ts'
+import { cardLifecycle, newestCard } from '../card/card-lifecycle.ts'
+import { isOpenCard } from '../card/card-states.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { submittedIn } from '../card/card-content.ts'
@@ -106,7 +107,7 @@ async function bankConsent({ database, keys }: ServerContext, volunteerId: numbe
   if (!card || !isOpenCard(card)) return []
   const sent = submittedIn(keys, card)
   if (!sent?.consents.bank) return []
-  const canEnd = cardHears(card, 'card.cancelled')
+  const canEnd = cardLifecycle.can(card, 'card.cancelled')
   return [
     {
       ...stored(sent.notice.version, card.submittedAt),

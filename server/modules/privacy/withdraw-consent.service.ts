@@ -1,9 +1,10 @@
 import { codes } from '#contract/codes.ts'
 import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { WithdrawableConsent } from '#contract/privacy.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
-import { cardHears, lockOpenCard } from '../../card-lifecycle.ts'
+import { cardLifecycle, lockOpenCard } from '../card/card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -16,7 +17,7 @@ import { revokeGuardian } from '../registration/guardian.repository.ts'
 import { updateVolunteer } from '../volunteer/volunteer.repository.ts'
 
 const adultAge = 18
-const withBank: readonly string[] = statesTagged(cardMachine, 'withBank')
+const withBank: readonly CardState[] = statesTagged(cardMachine, 'withBank')
 
 type End = (executor: Executor, volunteerId: number, now: Date) => Promise<void>
 
@@ -49,7 +50,7 @@ async function endIdNumber(executor: Executor, volunteerId: number, now: Date): 
   if (person.idNumber === null) throw refused('账号里没有证件号，不用撤回')
   const open = await lockOpenCard(executor, volunteerId)
   if (open && withBank.includes(open.state)) throw refused('志愿者证正由银行办理，请等办理结束，或联系办卡网点后再撤回')
-  if (open && cardHears(open, 'card.cancelled')) await withdraw(executor, open, now)
+  if (open && cardLifecycle.can(open, 'card.cancelled')) await withdraw(executor, open, now)
   const empty = {
     idType: null,
     idNumber: null,

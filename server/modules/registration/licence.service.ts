@@ -4,7 +4,7 @@ import type { uploadLicence } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { Unauthorized } from '../../errors.ts'
-import { lockOrganization, organizationHears, refuseEvent } from '../../organization-lifecycle.ts'
+import { lockOrganization, organizationLifecycle } from '../organization/organization-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { MissingObject } from '../upload/object-store.ts'
@@ -54,7 +54,8 @@ export async function storeOwnLicence(
   const refuseClosed = async (executor: Executor): Promise<LicenceOwner> => {
     const row = await lockOrganization(executor, organizationId)
     if (!row) throw new Unauthorized()
-    if (!organizationHears(row, 'organization.submitted')) throw refuseEvent(row, 'organization.submitted')
+    if (!organizationLifecycle.can(row, 'organization.submitted'))
+      throw organizationLifecycle.refuse(row, 'organization.submitted')
     return { organizationId }
   }
   await context.database.executor.transaction(refuseClosed)

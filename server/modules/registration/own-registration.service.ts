@@ -8,10 +8,9 @@ import { invalidInput, Unauthorized } from '../../errors.ts'
 import {
   applyOrganizationEvent,
   lockOrganization,
-  organizationHears,
+  organizationLifecycle,
   type OrganizationRow,
-  refuseEvent,
-} from '../../organization-lifecycle.ts'
+} from '../organization/organization-lifecycle.ts'
 import { districtName } from '../volunteer/volunteer.repository.ts'
 import { liveLicence } from './licence.repository.ts'
 import { factsOf, factsProblems } from './organization-facts.service.ts'
@@ -74,14 +73,14 @@ export async function resubmit(
   { database, clock }: ServerContext,
   organizationId: number,
   profile: Body<typeof resubmitRegistration>,
-): Promise<{ state: string }> {
+): Promise<Reply<typeof resubmitRegistration>> {
   return database.executor
     .transaction(async (transaction) => {
       const now = clock()
       const row = await lockOrganization(transaction, organizationId)
       if (!row) throw new Unauthorized()
       const event = 'organization.submitted'
-      if (!organizationHears(row, event)) throw refuseEvent(row, event)
+      if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
       const licence = await liveLicence(transaction, { organizationId })
       const issues = await factsProblems(transaction, profile, {
         problems: organizationProfileProblems(profile, shanghaiDay(now)),

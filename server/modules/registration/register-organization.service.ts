@@ -6,7 +6,7 @@ import { type AgreedText, type registerOrganization, reviewWorkingDays } from '#
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
-import { applyOrganizationEvent, startOrganization } from '../../organization-lifecycle.ts'
+import { applyOrganizationEvent, startOrganization } from '../organization/organization-lifecycle.ts'
 import { commonPasswordIssues } from '../account/common-password.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { checkAgreements } from './agreements.service.ts'

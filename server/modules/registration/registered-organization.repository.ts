@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { organizationHistory } from '../../database/schema/registration.ts'
-import type { OrganizationRow } from '../../organization-lifecycle.ts'
+import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
 
 export async function findOrganization(executor: Executor, organizationId: number): Promise<OrganizationRow | null> {
   const [row] = await executor.select().from(organization).where(eq(organization.id, organizationId))

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'

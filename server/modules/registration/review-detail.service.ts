@@ -6,7 +6,7 @@ import type { organizationReviewDetail } from '#contract/registration/organizati
 import { areaName } from '../../areas.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import type { OrganizationRow } from '../../organization-lifecycle.ts'
+import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { liveLicence } from './licence.repository.ts'

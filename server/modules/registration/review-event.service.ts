@@ -1,6 +1,8 @@
 import { codes } from '#contract/codes.ts'
-import type { Body } from '#contract/endpoint.ts'
-import { type MissionState, type OrganizationEventType, organizationEventWords } from '#contract/lifecycle-words.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { type OrganizationEventType, organizationEvents } from '#contract/lifecycle/organization.ts'
+import { organizationEventWords } from '#contract/lifecycle-words.ts'
 import type { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -8,10 +10,9 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import {
   applyOrganizationEvent,
   lockOrganization,
-  organizationHears,
+  organizationLifecycle,
   type OrganizationRow,
-  refuseEvent,
-} from '../../organization-lifecycle.ts'
+} from '../organization/organization-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
 import { pauseMissions } from '../mission/organization-pause.ts'
@@ -20,9 +21,9 @@ import { countMissionsBeside } from './registered-organization.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 
 /** The organization alone submits. */
-const decisions: readonly OrganizationEventType[] = (
-  Object.keys(organizationEventWords) as OrganizationEventType[]
-).filter((event) => event !== 'organization.submitted')
+const decisions: readonly OrganizationEventType[] = organizationEvents.filter(
+  (event) => event !== 'organization.submitted',
+)
 const wantsOpinion: readonly OrganizationEventType[] = [
   'organization.returned',
   'organization.suspended',
@@ -33,7 +34,7 @@ const over: MissionState[] = ['draft', 'returned', 'settled', 'cancelled']
 
 /** What the federation can decide now. */
 export const reviewEventsOf = (row: OrganizationRow): OrganizationEventType[] =>
-  row.level === 'federation' ? [] : decisions.filter((event) => organizationHears(row, event))
+  row.level === 'federation' ? [] : decisions.filter((event) => organizationLifecycle.can(row, event))
 
 /**
  * A decision of the federation about an organization.
@@ -43,15 +44,14 @@ export function decide(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   decision: Body<typeof organizationReviewEvent>,
-): Promise<{ state: string; events: OrganizationEventType[] }> {
+): Promise<Reply<typeof organizationReviewEvent>> {
   const { event } = decision
-  if (!isEvent(event)) throw invalidInput([{ field: 'event', message: '没有这项操作，请刷新页面后再试' }])
   return database.executor.transaction(async (transaction) => {
     const row = await lockOrganization(transaction, Number(decision.organizationId))
     if (!row || row.submissions === 0 || row.level === 'federation') throw notFound('这个组织的注册')
     const enteredBy = await organizersOf(transaction, row.id)
     await refuseOwnCause(transaction, keys, caller, { enteredBy, contacts: [row.contactPhone] })
-    if (!organizationHears(row, event)) throw refuseEvent(row, event)
+    if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
     if (!decisions.includes(event)) {
       throw new BusinessError(codes.forbidden, `“${organizationEventWords[event]}”只能由组织自己操作`)
     }
@@ -80,5 +80,3 @@ async function refuseWithMissions(executor: Executor, organizationId: number): P
     throw new BusinessError(codes.stateRefused, `这个组织还有 ${count} 个没有完结的活动，请先处理这些活动，再关闭组织`)
   }
 }
-
-const isEvent = (event: string): event is OrganizationEventType => Object.hasOwn(organizationEventWords, event)

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import { type OrganizationState, organizationStates } from '#contract/lifecycle/organization.ts'
 import type { organizationReviewList } from '#contract/registration/organization-review.ts'
-import { stateNames } from '#machines/lifecycle/lifecycle.ts'
-import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import type { Executor } from '../../database/client.ts'
-import { invalidInput } from '../../errors.ts'
-import { waitingOrganizationStates } from '../../organization-lifecycle.ts'
+import { waitingOrganizationStates } from '../organization/organization-lifecycle.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { countSubmitted, listSubmitted } from './registration-review.repository.ts'
@@ -34,10 +31,8 @@ export async function listForReview(
   return { ...page, items }
 }
 
-function statesOf(state: string | undefined): OrganizationState[] {
+function statesOf(state: Query<typeof organizationReviewList>['state']): OrganizationState[] {
   if (state === undefined || state === '') return [...waitingOrganizationStates]
-  if (state === 'all') return stateNames(organizationMachine)
-  const named = stateNames(organizationMachine).find((name) => name === state)
-  if (named === undefined) throw invalidInput([{ field: 'state', message: '没有这种状态，请从列表上方选择' }])
-  return [named]
+  if (state === 'all') return [...organizationStates]
+  return [state]
 }

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ApplicationState, HourRecordState, MissionState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
@@ -9,7 +11,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinDistrict } from '../../search/within-district.ts'
-import { noticeStates } from '../../time-record-lifecycle.ts'
+import { noticeStates } from '../hours/time-record-lifecycle.ts'
 import { newestReport } from '../article/newest-report.ts'
 
 interface ReportFilter {
@@ -26,7 +28,7 @@ export const came = nameList<ApplicationState>(['confirmed', 'checkedIn', 'compl
 const applicationsOf = (which: SQL) =>
   sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${which})`
 
-const noticed = nameList<HourRecordState>(noticeStates)
+const noticed = nameList<TimeRecordState>(noticeStates)
 
 /** Minutes of the ledger; of a mission whose hours are on notice those too, of a correction what it adds. */
 const minutesOf = (kind: 'service' | 'training') => {

@@ -4,7 +4,7 @@ import { article } from '../../database/schema/article.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { isPublic } from '../../lifecycle.ts'
+import { isPublic } from '../mission/mission-visibility.ts'
 
 /** Districts that one site speaks for: those whose code begins with `within`, but for those of the sites `without`. */
 export interface Realm {

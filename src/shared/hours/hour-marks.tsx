@@ -1,5 +1,6 @@
 import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
-import { type HourRecordState, hourRecordStateWords } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import { timeRecordStateWords } from '#contract/lifecycle-words.ts'
 import styles from './hour-marks.module.css'
 import type { IconName } from '../../ui/button/icons.ts'
 import { Tag, type Tone } from '../../ui/mark/tag.tsx'
@@ -17,7 +18,7 @@ export const GradeBadge = ({ grade }: { grade: EvidenceGrade }) => (
   </span>
 )
 
-const looks: Record<HourRecordState, { tone: Tone; icon?: IconName }> = {
+const looks: Record<TimeRecordState, { tone: Tone; icon?: IconName }> = {
   pending: { tone: 'neutral' },
   proposed: { tone: 'neutral' },
   publicising: { tone: 'teal', icon: 'clock' },
@@ -28,6 +29,6 @@ const looks: Record<HourRecordState, { tone: Tone; icon?: IconName }> = {
 }
 
 /** State of a time record: tint, icon and word together. */
-export const HourStateTag = ({ state }: { state: HourRecordState }) => (
-  <Tag {...looks[state]}>{hourRecordStateWords[state]}</Tag>
+export const HourStateTag = ({ state }: { state: TimeRecordState }) => (
+  <Tag {...looks[state]}>{timeRecordStateWords[state]}</Tag>
 )

@@ -1,4 +1,6 @@
-import { applicationStateWords, type ApplicationState, type MissionState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { applicationStateWords } from '#contract/lifecycle-words.ts'
 import type { MissionSummary } from '#contract/mission.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import type { IconName } from '../../ui/button/icons.ts'
@@ -30,9 +32,7 @@ const isPast = (instant: string, now: number) => new Date(instant).getTime() <= 
 
 /** Whether people still sign up: by the state (held to the chart by a test) and the recruiting time. */
 export const isOpen = (mission: Pick<MissionSummary, 'state' | 'recruitStartAt' | 'recruitEndAt'>, now: number) =>
-  invitations[mission.state as MissionState] !== null &&
-  isPast(mission.recruitStartAt, now) &&
-  !isPast(mission.recruitEndAt, now)
+  invitations[mission.state] !== null && isPast(mission.recruitStartAt, now) && !isPast(mission.recruitEndAt, now)
 
 /** What the button of a mission says in a state that takes applications; null in the others. */
 export const invitations: Record<MissionState, string | null> = {
@@ -55,7 +55,7 @@ const guestTags = ({ openToAll, ageFrom }: MissionSummary): MissionTag[] => {
 
 function standingTags({ mine, eligibility, ...mission }: MissionSummary): MissionTag[] {
   if (mine) {
-    const state = mine.state as ApplicationState
+    const { state } = mine
     const [tone, icon] = ownLook[state]
     const text =
       state === 'confirmed' ? `你已确认，${dayAndTime(mine.startAt)} 开始` : `我的报名：${applicationStateWords[state]}`
@@ -108,7 +108,7 @@ export function missionAction(mission: MissionSummary, now: number): MissionActi
   if (eligibility?.verdict === 'blocked')
     return { text: eligibility.unmet.some(({ key }) => key === 'time') ? '看冲突' : '看条件', variant: 'outline' }
   if (taken >= capacity) return { text: '加入候补', variant: 'outlineBrand' }
-  return { text: invitations[state as MissionState] ?? '看详情', variant: 'soft' }
+  return { text: invitations[state] ?? '看详情', variant: 'soft' }
 }
 
 export const MissionTags = ({ mission, now }: { mission: MissionSummary; now: number }) =>

@@ -1,4 +1,4 @@
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { RefusedState } from '../../ui/notice/face.tsx'
 import { organizationMeanings } from './organization-state-words.ts'

@@ -1,4 +1,5 @@
-import { type OrganizationState, organizationStateWords } from '#contract/lifecycle-words.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import { organizationStateWords } from '#contract/lifecycle-words.ts'
 import { Tag, type Tone } from '../../ui/mark/tag.tsx'
 
 const tones: Record<OrganizationState, Tone> = {

@@ -1,11 +1,11 @@
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
+import type { CertificateState } from '#contract/lifecycle/certificate.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import {
-  type ApplicationState,
   applicationStateWords,
-  type CardState,
-  type CertificateState,
   cardStateWords,
   certificateStateWords,
-  type MissionState,
   missionStateWords,
 } from '#contract/lifecycle-words.ts'
 import { classes } from '../theme/classes.ts'

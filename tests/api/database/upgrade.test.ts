@@ -19,7 +19,7 @@ import { profile } from '#contract/volunteer.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { chooseRunUser } from '#server/database/run-user.ts'
-import { reconcile } from '#server/reconcile.ts'
+import { reconcile } from '#server/modules/ledger/reconcile.ts'
 import { startServerProcess } from '#tests/support/server-process.ts'
 
 const packed = globSync('tests/data-folders/*.tar.br').map((file) => basename(file, '.tar.br'))

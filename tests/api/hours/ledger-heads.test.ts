@@ -4,9 +4,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
-import { headsFile, keepHead, readHeads, signHead } from '#server/ledger-heads.ts'
-import { proveAndSign } from '#server/ledger-proof.ts'
-import { proveLedger } from '#server/reconcile.ts'
+import { headsFile, keepHead, readHeads, signHead } from '#server/modules/ledger/ledger-heads.ts'
+import { proveAndSign } from '#server/modules/ledger/ledger-proof.ts'
+import { proveLedger } from '#server/modules/ledger/reconcile.ts'
 import {
   endedMission,
   hoursCalls,

@@ -6,8 +6,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
 import { ledgerCheck } from '#server/database/schema/ledger-check.ts'
-import { headsFile } from '#server/ledger-heads.ts'
-import { proveLedger, reconcile } from '#server/reconcile.ts'
+import { headsFile } from '#server/modules/ledger/ledger-heads.ts'
+import { proveLedger, reconcile } from '#server/modules/ledger/reconcile.ts'
 import {
   endedMission,
   hoursCalls,

@@ -11,7 +11,7 @@ import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#co
 import { organizationMemberEvent } from '#contract/organization-member.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organizer } from '#server/database/schema/organizer.ts'
 import { objection, timeRecord } from '#server/database/schema/time-record.ts'

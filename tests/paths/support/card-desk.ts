@@ -6,7 +6,7 @@ import { photosRedoUpload, saveDraft, usersDetail } from '#contract/card/card.ts
 import { type CardDraft, emptyCardDraft, type PictureSlot } from '#contract/card/draft.ts'
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { CardState } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardApplication, cardHistory, cardPicture } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {

@@ -56,7 +56,7 @@ const charts = {
   ApplicationState: applicationMachine,
   CardState: cardMachine,
   CertificateState: certificateMachine,
-  HourRecordState: timeRecordMachine,
+  TimeRecordState: timeRecordMachine,
   LogoffState: logoffMachine,
   MembershipState: membershipMachine,
   MissionState: missionMachine,
@@ -134,7 +134,7 @@ const decided: Record<Chart, readonly string[]> = {
     'cancelled',
   ],
   CertificateState: ['issued', 'superseded', 'revoked'],
-  HourRecordState: ['pending', 'proposed', 'publicising', 'objected', 'effective', 'rejected', 'corrected'],
+  TimeRecordState: ['pending', 'proposed', 'publicising', 'objected', 'effective', 'rejected', 'corrected'],
   LogoffState: ['none', 'applied', 'loggedOff'],
   MembershipState: ['pending', 'joined', 'refused', 'left'],
   MissionState: [

@@ -1,5 +1,5 @@
 import { Box, List as ChakraList } from '@chakra-ui/react'
-import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateWords } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
@@ -21,7 +21,7 @@ interface ApplicationProps {
 /** One application: its parts, its pictures, what happened, and what may be decided. */
 export function Application({ id, back, detail }: ApplicationProps) {
   const { standing, parts, pictures, cardTail } = detail
-  const state = standing.state as CardState
+  const { state } = standing
   return (
     <Opened
       back={back}
@@ -73,7 +73,7 @@ export function Application({ id, back, detail }: ApplicationProps) {
             >
               <Meta>{dayAndTime(at)}</Meta>
               <span>
-                {cardStateWords[past as CardState]}
+                {cardStateWords[past]}
                 {opinion && <Meta>：{opinion}</Meta>}
               </span>
             </ChakraList.Item>

@@ -2,13 +2,14 @@ import { cardReviewDetail, cardReviewEvent, cardReviewList, cardReviewPicture } 
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
+export type Tab = 'pendingReview' | 'submittedToBank' | 'producing' | 'readyForPickup' | 'all'
 export type QueuePage = Reply<typeof cardReviewList>
 export type CardApplication = QueuePage['items'][number]
 export type ReviewDetail = Reply<typeof cardReviewDetail>
 export type Decision = BodyInput<typeof cardReviewEvent>
 
 /** One page of the queue, oldest submission first. @throws ApiError, as all of these */
-export const readQueue = (state: string, cursor: string | null, signal: AbortSignal): Promise<QueuePage> =>
+export const readQueue = (state: Tab, cursor: string | null, signal: AbortSignal): Promise<QueuePage> =>
   call('organizer', cardReviewList, { query: { state, ...(cursor !== null && { cursor }) }, signal })
 
 /** Everything an application says; the look is logged. */

@@ -1,4 +1,4 @@
-import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateWords } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { loadQueue } from '../../../shared/queue/load-queue.ts'
@@ -9,9 +9,7 @@ import { Meta } from '../../../ui/admin/text.tsx'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Application } from './application.tsx'
-import { type CardApplication, readApplication, readQueue } from './card-review.api.ts'
-
-type Tab = 'pendingReview' | 'submittedToBank' | 'producing' | 'readyForPickup' | 'all'
+import { type CardApplication, readApplication, readQueue, type Tab } from './card-review.api.ts'
 
 const queue: Queue<Tab> = {
   path: '/card-review',
@@ -56,7 +54,7 @@ function rowOf(application: CardApplication, tab: Tab): QueueRow {
         <b>{name}</b>
         <Meta>{kindWords[kind]}</Meta>
         {submissions > 1 && <Tag tone="sun">第 {submissions} 次提交</Tag>}
-        {tab === 'all' && <CardMark state={state as CardState} />}
+        {tab === 'all' && <CardMark state={state} />}
       </>
     ),
     facts: (

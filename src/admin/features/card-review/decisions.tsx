@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type CardEventType, type CardState, cardEventWords } from '#contract/lifecycle-words.ts'
+import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
+import { cardEventWords } from '#contract/lifecycle-words.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { notify } from '../../../lib/notice.ts'

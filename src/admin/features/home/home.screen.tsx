@@ -1,5 +1,6 @@
 import { isOpenIn } from '#contract/endpoint.ts'
-import { type MissionState, missionStateWords, type OrganizationState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { missionStateWords } from '#contract/lifecycle-words.ts'
 import { managedMissions } from '#contract/organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
@@ -14,14 +15,14 @@ export async function loader({ url, signal }: ScreenArgs) {
   const asked = url.searchParams.get('state')
   const state = isMissionState(asked) ? asked : null
   const { organization } = await readOrganizer()
-  if (!isOpenIn(managedMissions, organization.state as OrganizationState)) return { organization, state, page: null }
+  if (!isOpenIn(managedMissions, organization.state)) return { organization, state, page: null }
   return { organization, state, page: await readManagedMissions(state, null, signal) }
 }
 
 /** The organization, how it stands, and its missions. */
 export default function AdminHomeScreen() {
   const { organization, state, page } = useScreen<typeof loader>().data
-  const standing = organization.state as OrganizationState
+  const standing = organization.state
   return (
     <>
       <OrganizationPanel organization={organization} />

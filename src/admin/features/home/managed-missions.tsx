@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { type MissionState, missionStateWords } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { missionStateWords } from '#contract/lifecycle-words.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'

@@ -1,6 +1,5 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { Fragment } from 'react'
-import type { MissionState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -89,7 +88,7 @@ export function MissionTable({ missions, manyOrganizations }: MissionTableProps)
                 ))}
             </Table.Cell>
             <Table.Cell data-label="状态">
-              <StateMark state={mission.state as MissionState} />
+              <StateMark state={mission.state} />
             </Table.Cell>
             <Table.Cell data-label="名额" {...number}>
               <b>{mission.taken}</b> / {mission.capacity}

@@ -1,7 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-words.ts'
@@ -16,7 +15,7 @@ type Organization = OrganizerInfo['organization']
 /** Name, state and the facts of an organization. */
 export function OrganizationPanel({ organization }: { organization: Organization }) {
   const { name, level, kind, districtName, introduction, reviewOpinion, contactName, contactPhone } = organization
-  const state = organization.state as OrganizationState
+  const { state } = organization
   return (
     <>
       <Flex as="header" wrap="wrap" align="center" columnGap="3" rowGap="2">

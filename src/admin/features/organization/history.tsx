@@ -1,5 +1,5 @@
 import { List as ChakraList } from '@chakra-ui/react'
-import { type OrganizationState, organizationStateWords } from '#contract/lifecycle-words.ts'
+import { organizationStateWords } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
@@ -24,7 +24,7 @@ export const History = ({ steps }: { steps: Registration['history'] }) => (
             borderInlineStartWidth="3px"
             borderColor="border.emphasized"
           >
-            <b>{organizationStateWords[state as OrganizationState]}</b>
+            <b>{organizationStateWords[state]}</b>
             <Note>{dayAndTime(at)}</Note>
             {opinion && <Meta as="p">{opinion}</Meta>}
           </ChakraList.Item>

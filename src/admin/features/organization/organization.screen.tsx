@@ -1,6 +1,5 @@
 import { Flex, Grid } from '@chakra-ui/react'
 import { isOpenIn } from '#contract/endpoint.ts'
-import type { OrganizationState } from '#contract/lifecycle-words.ts'
 import { ownRegistration } from '#contract/registration/registration.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -22,7 +21,7 @@ import { Profile } from './profile.tsx'
 export async function loader({ signal }: ScreenArgs) {
   const { organization } = await readOrganizer()
   if (organization.level === 'federation') return null
-  const state = organization.state as OrganizationState
+  const { state } = organization
   if (!isOpenIn(ownRegistration, state)) return state
   return readRegistration(signal)
 }
@@ -40,7 +39,7 @@ export default function OrganizationScreen() {
     )
   }
   if (typeof data === 'string') return <StateFace level={1} title="注册资料已不能查看" state={data} />
-  const state = data.state as OrganizationState
+  const { state } = data
   const isOpen = allows(organizationMachine, state, 'organization.submitted')
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardState } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'

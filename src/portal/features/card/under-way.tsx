@@ -1,4 +1,5 @@
-import { type CardState, cardStateWords } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
+import { cardStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'

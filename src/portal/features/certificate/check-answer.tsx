@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import type { ReactNode } from 'react'
-import type { CertificateState } from '#contract/lifecycle-words.ts'
+import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'

@@ -1,4 +1,3 @@
-import type { MissionState } from '#contract/lifecycle-words.ts'
 import { missionStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -9,8 +8,7 @@ import type { Mission } from './load-mission.ts'
 
 /** Why nobody can sign up now; null while one can. The state is asked from the chart of missions. */
 export function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, now: number): string | null {
-  if (!allows(missionMachine, state as MissionState, 'application.submitted'))
-    return `活动${missionStateWords[state as MissionState]}，不再接受报名。`
+  if (!allows(missionMachine, state, 'application.submitted')) return `活动${missionStateWords[state]}，不再接受报名。`
   if (new Date(recruitStartAt).getTime() > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始。`
   return new Date(recruitEndAt).getTime() <= now ? `报名已于 ${dayAndTime(recruitEndAt)} 截止。` : null
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { serviceTargetName } from '#contract/lists/service-target.ts'
 import { dayAndTime, span } from '../../../lib/dates.ts'
@@ -54,7 +54,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
         faded={new Date(endAt).getTime() <= now}
       />
       <p className={`row gap-3 ${styles['about']}`}>
-        <StateMark state={state as MissionState} />
+        <StateMark state={state} />
         <span className="meta">
           {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join(' · ')}
         </span>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { MissionState } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { MissionSummary } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
@@ -48,7 +47,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
       </div>
       <div className={`stack content-start gap-1 min-w-0 ${styles['words']}`}>
         <p className={`cluster ${styles['about']}`}>
-          <StateMark state={state as MissionState} />
+          <StateMark state={state} />
           <span className="meta">{mark(shownCategories(category).join(' · '))}</span>
         </p>
         <h2 className={classes('h3', ended && styles['ended'])}>

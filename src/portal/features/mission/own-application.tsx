@@ -1,4 +1,3 @@
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -20,7 +19,7 @@ interface OwnProps {
 }
 
 const may = (own: Own, event: Parameters<typeof allows<typeof applicationMachine>>[2]) =>
-  allows(applicationMachine, own.state as ApplicationState, event)
+  allows(applicationMachine, own.state, event)
 
 const offerId = 'offer'
 
@@ -64,7 +63,7 @@ export function OwnApplication({ own, apply }: OwnProps) {
   return (
     <section className="stack gap-3 p-5 quiet raised" aria-label="我的报名">
       <h2 className="row between gap-3 text-lg leading-title">
-        我的报名 <ApplicationMark state={own.state as ApplicationState} />
+        我的报名 <ApplicationMark state={own.state} />
       </h2>
       <When own={own} />
       <div className={`flex wrap gap-2.5 ${styles['actions']}`}>

@@ -9,7 +9,7 @@ const wired = applyMachine.provide({
   actors: {
     submitApplication: fromPromise<ApplyResult, ApplyRequest>(async ({ input: { slotId, message }, signal }) => {
       const body = message === '' ? { slotId } : { slotId, message }
-      return (await sendApplication(body, signal)) as ApplyResult
+      return await sendApplication(body, signal)
     }),
     cancelApplication: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
       await sendCancellation(input.applicationId, signal)

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import type { MissionState } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndWeekday, fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
@@ -96,7 +95,7 @@ function LiveRow({ mission }: { mission: Live }) {
         </p>
       </div>
       <p className={`cluster ${styles['places']}`}>
-        <StateMark state={state as MissionState} />
+        <StateMark state={state} />
         <span className="note">{left > 0 ? `还差 ${left} 人 · 共 ${capacity}` : '名额已满，可候补'}</span>
       </p>
     </article>
@@ -115,7 +114,7 @@ function EndedRow({ mission }: { mission: Ended }) {
         </p>
       </div>
       <p className={`cluster ${styles['places']}`}>
-        <StateMark state={state as MissionState} />
+        <StateMark state={state} />
         {reportId !== null ? (
           <Link className="link touch" to={routePath('article-summary', { pageno: reportId })}>
             看活动报告

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -25,12 +25,23 @@ interface RowProps {
   onNews: () => void
 }
 
-const missionNews: Readonly<Record<string, string>> = { suspended: '活动已暂停', cancelled: '活动已取消' }
+const missionNews: Record<MissionState, string | null> = {
+  draft: null,
+  pendingReview: null,
+  returned: null,
+  recruiting: null,
+  ongoing: null,
+  settling: null,
+  publicising: null,
+  settled: null,
+  suspended: '活动已暂停',
+  cancelled: '活动已取消',
+}
 
 /** One application of the schedule: state, time, place, line or offer, and what can be done with it. */
 export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
   const { missionName, missionState, startAt, endAt, ahead, offerExpiresAt } = application
-  const state = application.state as ApplicationState
+  const { state } = application
   const title = useId()
   const [shownAt] = useState(() => Date.now())
   const news = missionNews[missionState]

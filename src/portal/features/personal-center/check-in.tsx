@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { attendanceRules } from '#contract/attendance.ts'
-import type { ApplicationState } from '#contract/lifecycle-words.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -25,7 +24,7 @@ interface CheckInProps {
 /** The way to check in or out by the organizer's six digits: from an hour before the slot to six hours after it, where the chart allows it. */
 export function CheckIn({ application, now, onNews }: CheckInProps) {
   const [open, setOpen] = useState(false)
-  const act = acts.find(({ event }) => allows(applicationMachine, application.state as ApplicationState, event))
+  const act = acts.find(({ event }) => allows(applicationMachine, application.state, event))
   const begins = Date.parse(application.startAt) - attendanceRules.earlyMs
   const ends = Date.parse(application.endAt) + (act?.words === '签退' ? attendanceRules.lateMs : 0)
   if (!act || now < begins || now > ends) return null

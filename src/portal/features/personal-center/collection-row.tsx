@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -46,11 +46,25 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
   )
 }
 
+/** Why nobody can go, whatever its times say; null where the times decide. */
+const stops: Record<MissionState, string | null> = {
+  draft: null,
+  pendingReview: null,
+  returned: null,
+  recruiting: null,
+  ongoing: null,
+  settling: null,
+  publicising: null,
+  settled: null,
+  suspended: '活动已暂停，恢复后再看',
+  cancelled: '活动已取消',
+}
+
 /** What is left to somebody who collected it: places, a line, or why not any more. */
 function placesOf(mission: Collected, now: number): string {
   const { state, capacity, taken, endAt, recruitStartAt } = mission
-  if (state === 'cancelled') return '活动已取消'
-  if (state === 'suspended') return '活动已暂停，恢复后再看'
+  const stop = stops[state]
+  if (stop !== null) return stop
   if (Date.parse(endAt) <= now) return '活动已结束'
   if (Date.parse(recruitStartAt) > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始`
   if (!isOpen(mission, now)) return '报名已截止'

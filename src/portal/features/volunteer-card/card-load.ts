@@ -1,5 +1,5 @@
 import { isSameDraft } from '#contract/card/draft.ts'
-import type { CardState } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import type { CardStanding } from '#machines/volunteer-card/volunteer-card.types.ts'
@@ -42,15 +42,15 @@ const isAway = (error: unknown): boolean => {
   return kind === undefined || kind === 'transport'
 }
 
-const isEditable = (state: string | null) => state === null || allows(cardMachine, state as CardState, 'card.submitted')
+const isEditable = (state: CardState | null) => state === null || allows(cardMachine, state, 'card.submitted')
 
 export const standingOf = ({
   applicationId,
   state,
 }: {
   applicationId: string | null
-  state: string | null
+  state: CardState | null
 }): CardStanding => ({
   applicationId,
-  state: state as CardState | null,
+  state,
 })

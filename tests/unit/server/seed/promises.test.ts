@@ -4,7 +4,7 @@ import { cardLimits } from '#contract/card/steps.ts'
 import { reviewWorkingDays } from '#contract/registration/registration.ts'
 import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import { abandonedMs, retentionMs, warnedMs } from '#server/card-lifecycle.ts'
+import { abandonedMs, retentionMs, warnedMs } from '#server/modules/card/card-plans.ts'
 import { agreementContent } from '#server/database/seed/content/agreements.ts'
 import { helpContent } from '#server/database/seed/content/help.ts'
 

@@ -14,7 +14,7 @@ const position = (name: string, ...slots: ReturnType<typeof slot>[]) => ({ id: n
 const past = slot('1', '2026-11-30T00:00:00Z', 0)
 const full = slot('2', '2026-12-05T00:00:00Z', 10)
 const free = slot('3', '2026-12-06T00:00:00Z', 9)
-const mine = (slotId: string) => [{ applicationId: '9', slotId, state: 'confirmed', position: null }]
+const mine = (slotId: string) => [{ applicationId: '9', slotId, state: 'confirmed' as const, position: null }]
 
 describe('the slot that is chosen at first', () => {
   it('is the first with a free place', () => {

@@ -6,14 +6,15 @@ import {
   type HourOrigin,
   hourOriginWords,
 } from '#contract/hours/hours-words.ts'
-import { type HourRecordState, hourRecordStateWords } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import { timeRecordStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { readRecords, readRequestable, readSummary, type Records } from './hours.api.ts'
 
 /** What the address asks for; what it says wrongly counts as not said. */
 export interface Given {
   readonly year?: number | undefined
-  readonly state?: HourRecordState | undefined
+  readonly state?: TimeRecordState | undefined
   readonly kind?: HourKind | undefined
   readonly grade?: EvidenceGrade | undefined
   readonly origin?: HourOrigin | undefined
@@ -29,7 +30,7 @@ export function givenBy({ searchParams }: URL): Given {
   const year = searchParams.get('year') ?? ''
   return {
     year: /^(199\d|20\d\d)$/.test(year) ? Number(year) : undefined,
-    state: among('state', hourRecordStateWords),
+    state: among('state', timeRecordStateWords),
     kind: among('kind', hourKindWords),
     grade: among('grade', evidenceGradeWords),
     origin: among('origin', hourOriginWords),

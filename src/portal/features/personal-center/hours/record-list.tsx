@@ -1,5 +1,5 @@
 import { evidenceGradeWords, hourKindWords, hourOriginWords } from '#contract/hours/hours-words.ts'
-import { hourRecordStateWords } from '#contract/lifecycle-words.ts'
+import { timeRecordStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import type { usePages } from '../../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
@@ -76,7 +76,7 @@ function Filters({ given, years }: { given: Given; years: readonly number[] }) {
             )}
           />
         )}
-        <OptionLine label="状态" options={optionsOf('state', among(hourRecordStateWords))} />
+        <OptionLine label="状态" options={optionsOf('state', among(timeRecordStateWords))} />
         <OptionLine label="类型" options={optionsOf('kind', among(hourKindWords))} />
         <OptionLine label="来源" options={optionsOf('origin', among(hourOriginWords))} />
         <OptionLine label="等级" options={optionsOf('grade', grades)} />

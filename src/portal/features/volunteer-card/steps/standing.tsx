@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardState } from '#contract/lifecycle-words.ts'
+import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardStateWords } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
@@ -32,9 +32,10 @@ const meanings: Record<CardState, string> = {
 /** An application that is out of the volunteer's hands: where it stands, what happened, and what can be done. */
 export function Standing({ children }: { children?: ReactNode }) {
   const { standing, cardTail, branchName } = useLoaded((loaded) => loaded.detail)
-  const state = standing.state as CardState
+  const { state } = standing
   const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === standing.kind))
   const failure = useCard(({ context }) => context.failure)
+  if (state === null) return null
   return (
     <div className="stack gap-4 mt-5">
       <div className={`cluster ${styles['head']}`}>
@@ -144,7 +145,7 @@ export function History({ steps }: { steps: CardParts['detail']['standing']['his
       <ol className={`stack mt-2 ${styles['history']}`}>
         {steps.toReversed().map(({ state, at, opinion }) => (
           <li key={`${state} ${at}`}>
-            <b>{cardStateWords[state as CardState]}</b>
+            <b>{cardStateWords[state]}</b>
             <span className="meta">{dayAndTime(at)}</span>
             {opinion && <span className="ui">{opinion}</span>}
           </li>

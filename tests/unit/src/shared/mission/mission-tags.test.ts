@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MissionState } from '#contract/lifecycle-words.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Condition, MissionSummary } from '#contract/mission.ts'
 import { allows, stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import type { HourRecordState } from '#contract/lifecycle-words.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
-import type { Executor } from './database/client.ts'
-import { nameList } from './database/name-list.ts'
-import { hourRecord, timeRecord } from './database/schema/time-record.ts'
+import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
+import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger.ts'
 
 export interface Reconciliation {
@@ -101,7 +101,7 @@ async function proveRecords(executor: Executor): Promise<string | null> {
   return row ? `时长记录 ${row.id}（${row.surrogateId}）已生效，台账里却没有它的条目` : null
 }
 
-const inLedger = nameList<HourRecordState>(statesTagged(timeRecordMachine, 'inLedger'))
+const inLedger = nameList<TimeRecordState>(statesTagged(timeRecordMachine, 'inLedger'))
 
 /** What the database asks of an entry that is appended, as the trigger `time_record_chain` writes it too. */
 const agreement = sql`h.surrogate_id = t.surrogate_id and h.state in ${inLedger} and h.minutes = abs(t.minutes)

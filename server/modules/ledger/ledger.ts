@@ -3,11 +3,11 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { durationText } from '#contract/fields/minutes.ts'
 import { ruleSetOn, starLevelOf } from '#contract/rule-sets.ts'
-import type { Executor } from './database/client.ts'
-import { timeRecord, volunteerMonth } from './database/schema/time-record.ts'
-import { volunteer } from './database/schema/volunteer.ts'
-import { BusinessError } from './errors.ts'
-import { addToTotal } from './modules/home/totals.repository.ts'
+import type { Executor } from '../../database/client.ts'
+import { timeRecord, volunteerMonth } from '../../database/schema/time-record.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { BusinessError } from '../../errors.ts'
+import { addToTotal } from '../home/totals.repository.ts'
 
 export type LedgerEntry = typeof timeRecord.$inferSelect
 

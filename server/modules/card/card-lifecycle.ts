@@ -1,43 +1,23 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
-import { type CardEventType, type CardState, cardRefusal } from '#contract/lifecycle-words.ts'
-import { type CardContext, cardMachine } from '#machines/lifecycle/card.machine.ts'
-import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
-import type { Executor } from './database/client.ts'
-import { cardApplication, cardHistory } from './database/schema/card.ts'
-import { dueEvent } from './database/schema/due.ts'
-import { guardianConsent, volunteer } from './database/schema/volunteer.ts'
-import { scheduleDue } from './due/due.ts'
-import { BusinessError } from './errors.ts'
+import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
+import { cardRefusal } from '#contract/lifecycle-words.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { firstStanding } from '#machines/lifecycle/lifecycle.ts'
+import type { Executor } from '../../database/client.ts'
+import { createLifecycle } from '../../database/lifecycle.ts'
+import { cardApplication, cardHistory } from '../../database/schema/card.ts'
+import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
+import { planLook, planRetention } from './card-plans.ts'
+import { isEditable, isOpenCard, openCardStates } from './card-states.ts'
 
 export type CardRow = typeof cardApplication.$inferSelect
 
-/** States that count for the rule of one application per volunteer. */
-export const openCardStates: readonly CardState[] = statesTagged(cardMachine, 'open')
-/** States that wait for the federation's decision. */
-export const waitingCardStates: readonly CardState[] = statesTagged(cardMachine, 'withFederation')
-
-/** Due event: what an application that ended said is kept no longer. */
-export const cardRetentionDue = 'card.retention'
-/** As the notice of the application says it. */
-export const retentionMs = 90 * 86_400_000
-/** Due event: an application lies unfinished, its volunteer is warned. */
-export const cardUnfinishedDue = 'card.unfinished'
-/** Due event: nobody went on with it, it ends. */
-export const cardAbandonedDue = 'card.abandoned'
-/** Since the last save, as the notice of the application says it. */
-export const abandonedMs = 90 * 86_400_000
-/** Since the last save, until the volunteer is warned. */
-export const warnedMs = 83 * 86_400_000
-
-/** Whether an application of this state counts for the rule of one. */
-export const isOpenCard = ({ state }: { readonly state: string }): boolean =>
-  openCardStates.some((open) => open === state)
-
-const editableStates: readonly string[] = statesTagged(cardMachine, 'editable')
-
-/** Whether the volunteer may write in an application of this state. */
-export const isEditable = (state: string): boolean => editableStates.includes(state)
+export const cardLifecycle = createLifecycle({
+  machine: cardMachine,
+  table: cardApplication,
+  columns: ({ state, context }) => ({ state, stateContext: context }),
+  refusal: cardRefusal,
+})
 
 /** What an event writes beside the state. */
 export type CardNotes = Partial<
@@ -66,11 +46,6 @@ export interface CardDeed {
   readonly opinion?: string | null
   /** Who decided; the volunteer when absent. */
   readonly organizerId?: number
-}
-
-/** Whether the chart lets the application hear the event now. */
-export function cardHears(record: Pick<CardRow, 'state' | 'stateContext'>, event: CardEventType): boolean {
-  return next(record, event) !== null
 }
 
 /**
@@ -131,14 +106,7 @@ export async function applyCardEvent(
   record: CardRow,
   { event, now, notes = {}, opinion = null, organizerId }: CardDeed,
 ): Promise<CardRow> {
-  const standing = next(record, event)
-  if (!standing) throw new BusinessError(codes.stateRefused, cardRefusal(record.state, event))
-  const [row] = await executor
-    .update(cardApplication)
-    .set({ ...notes, state: standing.state, stateContext: standing.context })
-    .where(eq(cardApplication.id, record.id))
-    .returning()
-  if (!row) throw new Error('the application is gone')
+  const row = await cardLifecycle.write(executor, record.id, cardLifecycle.next(record, event), notes)
   await executor
     .insert(cardHistory)
     .values({ applicationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
@@ -160,22 +128,6 @@ async function endConsent(executor: Executor, volunteerId: number, now: Date): P
     .where(and(eq(guardianConsent.volunteerId, volunteerId), standing))
 }
 
-/** Plans when the words of an application that ended at `at` are removed; nothing while it is open. */
-export async function planRetention(
-  executor: Executor,
-  { id, state }: Pick<CardRow, 'id'> & { readonly state: string },
-  at: Date,
-): Promise<void> {
-  if (!isOpenCard({ state })) await scheduleDue(executor, cardRetentionDue, id, new Date(at.getTime() + retentionMs))
-}
-
-/** Plans the look whether somebody goes on with an application that can be written, unless one is planned: that one finds out. */
-async function planLook(executor: Executor, { id }: Pick<CardRow, 'id'>, at: Date): Promise<void> {
-  const looks = and(eq(dueEvent.subjectId, id), inArray(dueEvent.kind, [cardUnfinishedDue, cardAbandonedDue]))
-  if ((await executor.$count(dueEvent, and(looks, isNull(dueEvent.doneAt)))) > 0) return
-  await scheduleDue(executor, cardUnfinishedDue, id, new Date(at.getTime() + warnedMs))
-}
-
 async function lockPerson(executor: Executor, volunteerId: number): Promise<void> {
   await executor.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
 }
@@ -183,13 +135,3 @@ async function lockPerson(executor: Executor, volunteerId: number): Promise<void
 async function writeCardStatus(executor: Executor, volunteerId: number, cardStatus: CardState): Promise<void> {
   await executor.update(volunteer).set({ cardStatus }).where(eq(volunteer.id, volunteerId))
 }
-
-const next = ({ state, stateContext }: Pick<CardRow, 'state' | 'stateContext'>, type: CardEventType) =>
-  nextState(
-    cardMachine,
-    {
-      state: state,
-      context: { ...firstStanding(cardMachine).context, ...stateContext } as CardContext,
-    },
-    { type },
-  )

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, asc, gt, lte, sql } from 'drizzle-orm'
 import type { LineBeginning } from '#contract/hours/ledger-check.ts'
-import type { ServerContext } from './context.ts'
-import { backgroundOf, type Executor } from './database/client.ts'
-import { ledgerCheck } from './database/schema/ledger-check.ts'
-import { timeRecord } from './database/schema/time-record.ts'
+import type { ServerContext } from '../../context.ts'
+import { backgroundOf, type Executor } from '../../database/client.ts'
+import { ledgerCheck } from '../../database/schema/ledger-check.ts'
+import { timeRecord } from '../../database/schema/time-record.ts'
 import { type Head, keepHead, type KeptHeads, readHeads, setAsideHeads, signHead } from './ledger-heads.ts'
 import { inOneState, proveLedger, type Reconciliation } from './reconcile.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../../start-error.ts'
 
 export interface Proof extends Reconciliation {
   /** Why a new line of heads begins with this proof; null while the line goes on. */

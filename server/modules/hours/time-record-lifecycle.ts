@@ -1,18 +1,25 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type HourRecordEventType, type HourRecordState, hourRecordRefusal } from '#contract/lifecycle-words.ts'
+import type { TimeRecordEventType, TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import { timeRecordRefusal } from '#contract/lifecycle-words.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { firstStanding, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
-import type { Executor } from './database/client.ts'
-import { hourRecord, timeRecord } from './database/schema/time-record.ts'
-import { scheduleDue } from './due/due.ts'
-import { BusinessError } from './errors.ts'
-import { appendEntry, factsOf, type LedgerEntry, lockOwners } from './ledger.ts'
-import { supersedeCertificates } from './modules/certificate/supersede.ts'
+import type { Executor } from '../../database/client.ts'
+import { createLifecycle } from '../../database/lifecycle.ts'
+import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
+import { scheduleDue } from '../../due/due.ts'
+import { supersedeCertificates } from '../certificate/supersede.ts'
+import { appendEntry, factsOf, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
 
 export type HourRow = typeof hourRecord.$inferSelect
+
+export const timeRecordLifecycle = createLifecycle({
+  machine: timeRecordMachine,
+  table: hourRecord,
+  columns: ({ state, context }) => ({ state, stateContext: context }),
+  refusal: timeRecordRefusal,
+})
 export type NewHours = Omit<
   typeof hourRecord.$inferInsert,
   'id' | 'state' | 'stateContext' | 'publicFrom' | 'publicUntil' | 'createdAt'
@@ -22,18 +29,18 @@ export type NewHours = Omit<
 export const publicityDue = 'publicity.ended'
 
 /** States in which everybody sees a record. */
-export const noticeStates: readonly HourRecordState[] = statesTagged(timeRecordMachine, 'onNotice')
+export const noticeStates: readonly TimeRecordState[] = statesTagged(timeRecordMachine, 'onNotice')
 
 /** States of hours that hold their time: in the ledger or on the way there. */
-export const standingStates: readonly HourRecordState[] = statesTagged(timeRecordMachine, 'standing')
+export const standingStates: readonly TimeRecordState[] = statesTagged(timeRecordMachine, 'standing')
 
 /** States of hours that count for their day and are not in the ledger yet. */
-export const underwayStates: readonly HourRecordState[] = standingStates.filter(
+export const underwayStates: readonly TimeRecordState[] = standingStates.filter(
   (state) => !statesTagged(timeRecordMachine, 'inLedger').includes(state),
 )
 
 /** States in which another person than its author decides about a record. */
-export const secondStates: readonly HourRecordState[] = statesTagged(timeRecordMachine, 'waitsForSecond')
+export const secondStates: readonly TimeRecordState[] = statesTagged(timeRecordMachine, 'waitsForSecond')
 
 /** When a notice that begins now is over: after the whole days that the rules ask for. */
 function noticeEnd(now: Date): Date {
@@ -74,19 +81,10 @@ export async function startRecord(
     .values({ ...hours, state, stateContext: { ...context, amends, needsSecond }, createdAt: now })
     .returning()
   if (!row) throw new Error('the record was not inserted')
-  return recordHears(row, 'record.entered')
+  return timeRecordLifecycle.can(row, 'record.entered')
     ? applyRecordEvent(executor, row, { event: 'record.entered', now })
     : { record: row, entry: null }
 }
-
-/** Whether the chart lets the record hear the event now. */
-export function recordHears(record: Standing, event: HourRecordEventType): boolean {
-  return next(record, event) !== null
-}
-
-/** The refusal of an event that the chart does not allow now. */
-export const refuseRecordEvent = ({ state }: Pick<HourRow, 'state'>, event: HourRecordEventType): BusinessError =>
-  new BusinessError(codes.stateRefused, hourRecordRefusal(state, event))
 
 /** A record after an event, with the entry that it became. */
 export interface Changed {
@@ -95,7 +93,7 @@ export interface Changed {
 }
 
 export interface RecordDeed {
-  readonly event: HourRecordEventType
+  readonly event: TimeRecordEventType
   readonly now: Date
   readonly opinion?: string
   /** Organizer who decided. */
@@ -112,24 +110,16 @@ export async function applyRecordEvent(
   record: HourRow,
   { event, now, opinion, reviewerId }: RecordDeed,
 ): Promise<Changed> {
-  const standing = next(record, event)
-  if (!standing) throw refuseRecordEvent(record, event)
+  const standing = timeRecordLifecycle.next(record, event)
   const takesEffect = standing.state === 'effective'
   // First: an application has one standing record.
   if (takesEffect && record.corrects !== null) await takeBackFor(executor, record, record.corrects, now)
   const goesPublic = event === 'record.confirmed'
-  const [row] = await executor
-    .update(hourRecord)
-    .set({
-      state: standing.state,
-      stateContext: standing.context,
-      ...(goesPublic && { publicFrom: now, publicUntil: noticeEnd(now) }),
-      ...(opinion !== undefined && { opinion }),
-      ...(reviewerId !== undefined && { reviewerId }),
-    })
-    .where(eq(hourRecord.id, record.id))
-    .returning()
-  if (!row) throw new Error('the record is gone')
+  const row = await timeRecordLifecycle.write(executor, record.id, standing, {
+    ...(goesPublic && { publicFrom: now, publicUntil: noticeEnd(now) }),
+    ...(opinion !== undefined && { opinion }),
+    ...(reviewerId !== undefined && { reviewerId }),
+  })
   if (goesPublic && row.publicUntil) await scheduleDue(executor, publicityDue, row.id, row.publicUntil)
   const entry = takesEffect ? await appendEntry(executor, { ...factsOf(row), recordId: row.id, createdAt: now }) : null
   return { record: row, entry }
@@ -174,15 +164,3 @@ export async function takeBack(
   await supersedeCertificates(executor, entry.surrogateId, now)
   return reversal
 }
-
-type Standing = Pick<HourRow, 'state' | 'stateContext'>
-
-const next = ({ state, stateContext }: Standing, type: HourRecordEventType) =>
-  nextState(
-    timeRecordMachine,
-    {
-      state: state,
-      context: { ...firstStanding(timeRecordMachine).context, ...stateContext },
-    },
-    { type },
-  )

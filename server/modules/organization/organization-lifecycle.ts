@@ -1,18 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type OrganizationEventType, type OrganizationState, organizationRefusal } from '#contract/lifecycle-words.ts'
-import { firstStanding, nextState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
-import { type OrganizationContext, organizationMachine } from '#machines/lifecycle/organization.machine.ts'
-import type { Executor } from './database/client.ts'
-import { organization } from './database/schema/organization.ts'
-import { organizer } from './database/schema/organizer.ts'
-import { organizationHistory } from './database/schema/registration.ts'
-import { BusinessError } from './errors.ts'
-import { addToTotal } from './modules/home/totals.repository.ts'
-import { retireLicence } from './modules/registration/licence.repository.ts'
+import type { OrganizationEventType, OrganizationState } from '#contract/lifecycle/organization.ts'
+import { organizationRefusal } from '#contract/lifecycle-words.ts'
+import { firstStanding, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import type { Executor } from '../../database/client.ts'
+import { createLifecycle } from '../../database/lifecycle.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { organizationHistory } from '../../database/schema/registration.ts'
+import { addToTotal } from '../home/totals.repository.ts'
+import { retireLicence } from '../registration/licence.repository.ts'
 
 export type OrganizationRow = typeof organization.$inferSelect
+
+export const organizationLifecycle = createLifecycle({
+  machine: organizationMachine,
+  table: organization,
+  columns: ({ state, context }) => ({ state, stateContext: context }),
+  refusal: organizationRefusal,
+})
 
 /** States that wait for the federation's decision. */
 export const waitingOrganizationStates: readonly OrganizationState[] = statesTagged(
@@ -20,7 +27,7 @@ export const waitingOrganizationStates: readonly OrganizationState[] = statesTag
   'withFederation',
 )
 
-const listedStates: readonly string[] = statesTagged(organizationMachine, 'public')
+const listedStates: readonly OrganizationState[] = statesTagged(organizationMachine, 'public')
 
 /** Whether everybody may see the organization. */
 const isListed = ({ state }: Pick<OrganizationRow, 'state'>): boolean => listedStates.includes(state)
@@ -52,15 +59,6 @@ export interface OrganizationDeed {
   /** Who of the federation decided; the organization itself when absent. */
   readonly organizerId?: number
 }
-
-/** Whether the chart lets the organization hear the event now. */
-export function organizationHears(row: Standing, event: OrganizationEventType): boolean {
-  return next(row, event) !== null
-}
-
-/** The refusal of an event that the chart does not allow now. */
-export const refuseEvent = ({ state }: Pick<OrganizationRow, 'state'>, event: OrganizationEventType): BusinessError =>
-  new BusinessError(codes.stateRefused, organizationRefusal(state, event))
 
 /** An organization by its id, locked until the transaction ends; null when there is none. */
 export async function lockOrganization(executor: Executor, id: number): Promise<OrganizationRow | null> {
@@ -95,21 +93,12 @@ export async function applyOrganizationEvent(
   record: OrganizationRow,
   { event, now, facts, opinion = null, organizerId }: OrganizationDeed,
 ): Promise<OrganizationRow> {
-  const standing = next(record, event)
-  if (!standing) throw refuseEvent(record, event)
-  const [row] = await executor
-    .update(organization)
-    .set({
-      ...facts,
-      state: standing.state,
-      stateContext: standing.context,
-      ...(event === 'organization.submitted'
-        ? { submissions: record.submissions + 1, submittedAt: now }
-        : { reviewOpinion: opinion }),
-    })
-    .where(eq(organization.id, record.id))
-    .returning()
-  if (!row) throw new Error('the organization is gone')
+  const row = await organizationLifecycle.write(executor, record.id, organizationLifecycle.next(record, event), {
+    ...facts,
+    ...(event === 'organization.submitted'
+      ? { submissions: record.submissions + 1, submittedAt: now }
+      : { reviewOpinion: opinion }),
+  })
   await executor
     .insert(organizationHistory)
     .values({ organizationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
@@ -124,15 +113,3 @@ async function close(executor: Executor, { id }: OrganizationRow, now: Date): Pr
   await executor.update(organizer).set({ mobileHash: null, emailHash: null }).where(eq(organizer.organizationId, id))
   await retireLicence(executor, { organizationId: id }, now)
 }
-
-type Standing = Pick<OrganizationRow, 'state' | 'stateContext'>
-
-const next = ({ state, stateContext }: Standing, type: OrganizationEventType) =>
-  nextState(
-    organizationMachine,
-    {
-      state: state,
-      context: { ...firstStanding(organizationMachine).context, ...stateContext } as OrganizationContext,
-    },
-    { type },
-  )

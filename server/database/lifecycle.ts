@@ -1,0 +1,73 @@
+import { eq, type InferSelectModel } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate'
+import { codes } from '#contract/codes.ts'
+import {
+  type EventName,
+  firstStanding,
+  nextState,
+  type Standing,
+  type StateName,
+} from '#machines/lifecycle/lifecycle.ts'
+import { BusinessError } from '../errors.ts'
+import type { Executor } from './client.ts'
+
+export interface StateRow<M extends AnyStateMachine> {
+  readonly state: StateName<M>
+  readonly stateContext?: Record<string, unknown>
+}
+
+interface Definition<M extends AnyStateMachine, T extends PgTable> {
+  readonly machine: M
+  readonly table: T
+  /** The columns that the lifecycle alone writes. */
+  readonly columns: (standing: Standing<M>) => PgUpdateSetSource<T>
+  /** Sentence for an event that the chart does not allow in this state. */
+  readonly refusal: (state: StateName<M>, event: EventName<M>) => string
+}
+
+/** Asks the chart of a record where an event leads, and writes it into the state columns of the record's row. */
+export function createLifecycle<M extends AnyStateMachine, T extends PgTable & { readonly id: AnyPgColumn }>({
+  machine,
+  table,
+  columns,
+  refusal,
+}: Definition<M, T>) {
+  const after = ({ state, stateContext }: StateRow<M>, type: EventName<M>): Standing<M> | null =>
+    nextState(machine, { state, context: contextOf(stateContext) }, { type } as EventFromLogic<M>)
+  const contextOf = (stored: Record<string, unknown> = {}): ContextFrom<M> =>
+    Object.assign(firstStanding(machine).context, stored)
+  const refuse = (row: StateRow<M>, event: EventName<M>): BusinessError =>
+    new BusinessError(codes.stateRefused, refusal(row.state, event))
+
+  return {
+    /** What is stored of the chart's context, completed by its first values. */
+    contextOf,
+    /** Whether the chart allows the event now. */
+    can: (row: StateRow<M>, event: EventName<M>): boolean => after(row, event) !== null,
+    /** The refusal of an event, code stateRefused, with the names of state and event. */
+    refuse,
+    /** Where the event leads. @throws BusinessError stateRefused */
+    next: (row: StateRow<M>, event: EventName<M>): Standing<M> => {
+      const standing = after(row, event)
+      if (!standing) throw refuse(row, event)
+      return standing
+    },
+    /** Writes a standing that `next` gave, and what an event writes beside it; the caller's transaction has locked the row. */
+    write: async (
+      executor: Executor,
+      id: number,
+      standing: Standing<M>,
+      values: PgUpdateSetSource<T>,
+    ): Promise<InferSelectModel<T>> => {
+      const written = await executor
+        .update(table)
+        .set({ ...values, ...columns(standing) })
+        .where(eq(table.id, id))
+        .returning()
+      const [row] = written as InferSelectModel<T>[]
+      if (!row) throw new Error('the record is gone')
+      return row
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { LogoffEventType } from '#contract/lifecycle/logoff.ts'
+import { logoffRefusal } from '#contract/lifecycle-words.ts'
+import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
+import type { Executor } from '../../database/client.ts'
+import { createLifecycle } from '../../database/lifecycle.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { Unauthorized } from '../../errors.ts'
+import { type Logoff, lockLogoff } from './logoff.repository.ts'
+
+const logoffLifecycle = createLifecycle({
+  machine: logoffMachine,
+  table: volunteer,
+  columns: ({ state }) => ({ logoffState: state }),
+  refusal: logoffRefusal,
+})
+
+/**
+ * The one place that changes how far the cancellation of an account is, by its chart; the times stay as they are when absent.
+ * @throws BusinessError stateRefused, naming state and event; Unauthorized when the account is gone
+ */
+export async function applyLogoffEvent(
+  executor: Executor,
+  volunteerId: number,
+  event: LogoffEventType,
+  times?: Omit<Logoff, 'state'>,
+): Promise<Logoff> {
+  const locked = await lockLogoff(executor, volunteerId)
+  if (!locked) throw new Unauthorized()
+  const standing = logoffLifecycle.next(locked, event)
+  const { appliedAt, dueAt } = times ?? locked
+  await logoffLifecycle.write(executor, volunteerId, standing, { logoffAppliedAt: appliedAt, logoffDueAt: dueAt })
+  return { state: standing.state, appliedAt, dueAt }
+}

@@ -1,0 +1,97 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import type { ApplicationEventType, ApplicationState } from '#contract/lifecycle/application.ts'
+import { applicationRefusal } from '#contract/lifecycle-words.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { firstStanding, type Standing, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import type { Executor } from '../../database/client.ts'
+import { createLifecycle } from '../../database/lifecycle.ts'
+import { application } from '../../database/schema/application.ts'
+import { mission, slot } from '../../database/schema/mission.ts'
+import { BusinessError } from '../../errors.ts'
+
+export type ApplicationStanding = Standing<typeof applicationMachine>
+
+/** An application whose row the caller's transaction has locked, with its mission's and its slot's row. */
+export interface LockedApplication {
+  readonly id: number
+  readonly missionId: number
+  readonly slotId: number
+  readonly state: ApplicationState
+  readonly stateContext: Record<string, unknown>
+}
+
+/** What a decision writes beside the state. */
+export interface ApplicationNotes {
+  readonly offerExpiresAt?: Date
+  readonly reviewerId?: number
+  readonly opinion?: string
+  readonly hiddenAt?: Date
+}
+
+const live = statesTagged(applicationMachine, 'live')
+const holding = statesTagged(applicationMachine, 'holdsPlace')
+
+export const isLive = (state: ApplicationState): boolean => live.includes(state)
+export const holdsPlace = (state: ApplicationState): boolean => holding.includes(state)
+
+export const applicationLifecycle = createLifecycle({
+  machine: applicationMachine,
+  table: application,
+  columns: ({ state, context }) => ({ state, stateContext: context, live: isLive(state) }),
+  refusal: applicationRefusal,
+})
+
+/** Where a new application stands after these events, by the chart. */
+export function openingStanding(...events: ApplicationEventType[]): ApplicationStanding {
+  return events.reduce<ApplicationStanding>(
+    ({ state, context }, event) => applicationLifecycle.next({ state, stateContext: context }, event),
+    firstStanding(applicationMachine),
+  )
+}
+
+/**
+ * The one place that changes the state of an application, by its chart. The counters of slot and mission follow the chart's tags:
+ * `holdsPlace` for places, `waitlisted` for the line, whose end gives a new position.
+ * @throws BusinessError stateRefused, naming state and event; slotClosed when the event needs a place and none is free
+ */
+export async function applyApplicationEvent(
+  executor: Executor,
+  record: LockedApplication,
+  event: ApplicationEventType,
+  now: Date,
+  notes: ApplicationNotes = {},
+): Promise<ApplicationStanding> {
+  const standing = applicationLifecycle.next(record, event)
+  const places = Number(holdsPlace(standing.state)) - Number(holdsPlace(record.state))
+  const line = Number(standing.state === 'waitlisted') - Number(record.state === 'waitlisted')
+  const position = await count(executor, record, places, line)
+  await applicationLifecycle.write(executor, record.id, standing, {
+    offerExpiresAt: null,
+    ...(line > 0 && { position }),
+    ...notes,
+    updatedAt: now,
+  })
+  return standing
+}
+
+/** Moves the counters of slot and mission; returns the last position given in the slot's line. */
+async function count(executor: Executor, record: LockedApplication, places: number, line: number): Promise<number> {
+  if (places === 0 && line === 0) return 0
+  const [moved] = await executor
+    .update(slot)
+    .set({
+      taken: sql`${slot.taken} + ${places}`,
+      waiting: sql`${slot.waiting} + ${line}`,
+      ...(line > 0 && { lastPosition: sql`${slot.lastPosition} + 1` }),
+    })
+    .where(and(eq(slot.id, record.slotId), ...(places > 0 ? [lt(slot.taken, slot.capacity)] : [])))
+    .returning({ lastPosition: slot.lastPosition })
+  if (!moved) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，等有人退出后再安排')
+  if (places !== 0)
+    await executor
+      .update(mission)
+      .set({ taken: sql`${mission.taken} + ${places}` })
+      .where(eq(mission.id, record.missionId))
+  return moved.lastPosition
+}

@@ -1,0 +1,22 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import { nameList } from '../../database/name-list.ts'
+import { openMissionStates, publicIfPublished, publicMissionStates } from './mission-lifecycle.ts'
+
+/** Whether the organization of a mission is at work: one that is suspended or closed takes no applications. */
+export const ofWorkingOrganization = (organizationId: AnyColumn | SQL): SQL =>
+  sql`${organizationId} not in (select o.id from organization o where o.state in ${nameList<OrganizationState>(['suspended', 'closed'])})`
+
+/** The state in which people see a mission: one that would take applications is suspended with its organization. */
+export const shownState = (state: AnyColumn | SQL, organizationId: AnyColumn | SQL): SQL<MissionState> =>
+  sql`case when ${state} in ${nameList<MissionState>(openMissionStates)} and not (${ofWorkingOrganization(organizationId)})
+    then ${nameList<MissionState>(['suspended'])} else ${state} end`
+
+/** `isPublicStanding` as a condition of SQL. */
+export const isPublic = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
+  sql`${state} in ${nameList<MissionState>(publicMissionStates)} and ${wasPublished(state, context)}`
+
+/** The part of `isPublic` that is left when the state is known to be one of `publicMissionStates`. */
+export const wasPublished = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
+  sql`(${state} not in ${nameList<MissionState>(publicIfPublished)} or ${context} @> '{"published": true}')`

@@ -1,0 +1,84 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import {
+  type ApplicationEventType,
+  type ApplicationState,
+  applicationEvents,
+  applicationStates,
+} from '#contract/lifecycle/application.ts'
+import { type CardEventType, type CardState, cardEvents, cardStates } from '#contract/lifecycle/card.ts'
+import {
+  type CertificateEventType,
+  type CertificateState,
+  certificateEvents,
+  certificateStates,
+} from '#contract/lifecycle/certificate.ts'
+import { type LogoffEventType, type LogoffState, logoffEvents, logoffStates } from '#contract/lifecycle/logoff.ts'
+import {
+  type MembershipEventType,
+  type MembershipState,
+  membershipEvents,
+  membershipStates,
+} from '#contract/lifecycle/membership.ts'
+import { type MissionEventType, type MissionState, missionEvents, missionStates } from '#contract/lifecycle/mission.ts'
+import {
+  type OrganizationEventType,
+  type OrganizationState,
+  organizationEvents,
+  organizationStates,
+} from '#contract/lifecycle/organization.ts'
+import {
+  type TimeRecordEventType,
+  type TimeRecordState,
+  timeRecordEvents,
+  timeRecordStates,
+} from '#contract/lifecycle/time-record.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
+import { type EventName, eventNames, type StateName, stateNames } from '#machines/lifecycle/lifecycle.ts'
+import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
+import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
+
+const lifecycles: {
+  id: string
+  machine: AnyStateMachine
+  states: readonly string[]
+  events: readonly string[]
+}[] = [
+  { id: 'application', machine: applicationMachine, states: applicationStates, events: applicationEvents },
+  { id: 'card', machine: cardMachine, states: cardStates, events: cardEvents },
+  { id: 'certificate', machine: certificateMachine, states: certificateStates, events: certificateEvents },
+  { id: 'logoff', machine: logoffMachine, states: logoffStates, events: logoffEvents },
+  { id: 'membership', machine: membershipMachine, states: membershipStates, events: membershipEvents },
+  { id: 'mission', machine: missionMachine, states: missionStates, events: missionEvents },
+  { id: 'organization', machine: organizationMachine, states: organizationStates, events: organizationEvents },
+  { id: 'timeRecord', machine: timeRecordMachine, states: timeRecordStates, events: timeRecordEvents },
+]
+
+test.each(lifecycles)('chart and contract name the same states and events: $id', ({ machine, states, events }) => {
+  expect(stateNames(machine)).toEqual([...states])
+  expect(new Set(eventNames(machine))).toEqual(new Set(events))
+})
+
+test('the types of charts and contract are the same', () => {
+  expectTypeOf<StateName<typeof applicationMachine>>().toEqualTypeOf<ApplicationState>()
+  expectTypeOf<EventName<typeof applicationMachine>>().toEqualTypeOf<ApplicationEventType>()
+  expectTypeOf<StateName<typeof cardMachine>>().toEqualTypeOf<CardState>()
+  expectTypeOf<EventName<typeof cardMachine>>().toEqualTypeOf<CardEventType>()
+  expectTypeOf<StateName<typeof certificateMachine>>().toEqualTypeOf<CertificateState>()
+  expectTypeOf<EventName<typeof certificateMachine>>().toEqualTypeOf<CertificateEventType>()
+  expectTypeOf<StateName<typeof logoffMachine>>().toEqualTypeOf<LogoffState>()
+  expectTypeOf<EventName<typeof logoffMachine>>().toEqualTypeOf<LogoffEventType>()
+  expectTypeOf<StateName<typeof membershipMachine>>().toEqualTypeOf<MembershipState>()
+  expectTypeOf<EventName<typeof membershipMachine>>().toEqualTypeOf<MembershipEventType>()
+  expectTypeOf<StateName<typeof missionMachine>>().toEqualTypeOf<MissionState>()
+  expectTypeOf<EventName<typeof missionMachine>>().toEqualTypeOf<MissionEventType>()
+  expectTypeOf<StateName<typeof organizationMachine>>().toEqualTypeOf<OrganizationState>()
+  expectTypeOf<EventName<typeof organizationMachine>>().toEqualTypeOf<OrganizationEventType>()
+  expectTypeOf<StateName<typeof timeRecordMachine>>().toEqualTypeOf<TimeRecordState>()
+  expectTypeOf<EventName<typeof timeRecordMachine>>().toEqualTypeOf<TimeRecordEventType>()
+})
