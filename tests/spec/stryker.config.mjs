@@ -2,7 +2,6 @@ import specification from './specification.json' with { type: 'json' }
 
 const rows = Object.values(specification).flat()
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: [...new Set(rows.flatMap(({ files = [] }) => files))],
   testRunner: 'vitest',

@@ -32,7 +32,7 @@ export interface ApplicationNotes {
 const live = statesTagged(applicationMachine, 'live')
 const holding = statesTagged(applicationMachine, 'holdsPlace')
 
-export const isLive = (state: ApplicationState): boolean => live.includes(state)
+const isLive = (state: ApplicationState): boolean => live.includes(state)
 export const holdsPlace = (state: ApplicationState): boolean => holding.includes(state)
 
 export const applicationLifecycle = createLifecycle({

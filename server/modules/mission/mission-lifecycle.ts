@@ -25,7 +25,7 @@ export const missionLifecycle = createLifecycle({
   refusal: missionRefusal,
 })
 
-export const alwaysPublic = statesTagged(missionMachine, 'public')
+const alwaysPublic = statesTagged(missionMachine, 'public')
 export const publicIfPublished = statesTagged(missionMachine, 'publicIfPublished')
 
 /** States in which anybody may see a mission; a cancelled one only when it had been approved. */

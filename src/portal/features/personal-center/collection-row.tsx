@@ -23,7 +23,7 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
       <Cover scene={cover} ratio="4:3" faded={Date.parse(endAt) < now} sizes="112px" />
       <div className="stack gap-1.5 min-w-0 links single">
         <p className="cluster gap-3-1">
-          <StateMark state={state as MissionState} />
+          <StateMark state={state} />
           <span className="meta">{category.slice(0, 2).map(serviceCategoryName).join(' · ')}</span>
         </p>
         <h2 className="h3" id={title}>
