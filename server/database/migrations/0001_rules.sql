@@ -107,7 +107,7 @@ CREATE TRIGGER "time_certificate_frozen" BEFORE UPDATE ON "time_certificate" FOR
 --> statement-breakpoint
 CREATE TRIGGER "donation_certificate_frozen" BEFORE UPDATE ON "donation_certificate" FOR EACH ROW EXECUTE FUNCTION "certificate_frozen"();
 --> statement-breakpoint
--- What `entryHash` in server/ledger.ts computes, written a second time: each of the two proves the other. Every part stands behind its
+-- What `entryHash` in server/modules/ledger/ledger.ts computes, written a second time: each of the two proves the other. Every part stands behind its
 -- length in bytes. Joined by || it takes far longer.
 CREATE FUNCTION "ledger_hash"("entry" "time_record") RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS $$ SELECT encode(sha256(convert_to(string_agg(coalesce(octet_length(part.said) || ':' || part.said, '-') || ',', '' ORDER BY part.at), 'UTF8')), 'hex')
