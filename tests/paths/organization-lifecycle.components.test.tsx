@@ -19,6 +19,8 @@ const shown = vi.hoisted(() => ({ stage: null as Stage | null }))
 
 vi.mock('#src/admin/features/organization/organization.api.ts', () => ({
   resubmit: async () => shown.stage?.actor.send({ type: 'organization.submitted' }),
+  readLicence: async () => new Blob(),
+  sendLicence: async () => ({}),
 }))
 vi.mock('#src/lib/site.ts', () => ({ useSite: () => undefined }))
 vi.mock('#src/session/use-session.ts', () => ({ sessionActor: { send: () => {} } }))

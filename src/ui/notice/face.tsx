@@ -51,12 +51,13 @@ interface ErrorStateProps extends Partial<FaceProps> {
   onRetry?: (() => void) | undefined
 }
 
-/** Something did not load: the sentence of spec section 8, a retry and the way home. */
+/** Something did not load: the sentence of spec section 8, and where no other way is given, a retry and the way home. */
 export function ErrorState({
   title = '没有加载出来',
   children = serviceWarning,
   onRetry,
-  actions,
+  link,
+  actions = <Retry onRetry={onRetry} />,
   ...rest
 }: ErrorStateProps) {
   return (
@@ -64,24 +65,24 @@ export function ErrorState({
       picture="/art/spot-error.svg"
       role="alert"
       title={title}
-      actions={
-        actions ?? (
-          <>
-            {onRetry && (
-              <Button size="sm" onClick={onRetry}>
-                <Icon name="retry" />
-                重试
-              </Button>
-            )}
-            <ButtonLink size="sm" variant="outline" to="/">
-              回首页
-            </ButtonLink>
-          </>
-        )
-      }
+      {...(link === undefined ? { actions } : { link })}
       {...rest}
     >
       {children}
     </Face>
   )
 }
+
+const Retry = ({ onRetry }: Pick<ErrorStateProps, 'onRetry'>) => (
+  <>
+    {onRetry && (
+      <Button size="sm" onClick={onRetry}>
+        <Icon name="retry" />
+        重试
+      </Button>
+    )}
+    <ButtonLink size="sm" variant="outline" to="/">
+      回首页
+    </ButtonLink>
+  </>
+)
