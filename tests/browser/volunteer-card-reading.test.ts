@@ -153,11 +153,10 @@ it('individualInfo: what is wrong first, then what is asked, then what is known'
     - text: 请输入身份证号 15 或 18 位，末位可以是 X 政治面貌
     - combobox "政治面貌" [invalid]:
       - option "请选择政治面貌" [selected]
-    - paragraph: 请选择政治面貌
-    - text: 学历
+    - text: 请选择政治面貌 学历
     - combobox "学历" [invalid]:
       - option "请选择学历" [selected]
-    - paragraph: 请选择学历
+    - text: 请选择学历
     - term: 姓名
     - definition: 陈一诺 来自个人资料
     - term: 志愿者编号

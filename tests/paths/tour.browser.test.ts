@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { settled } from '../browser/support/settled.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
 import { moveTo } from './support/playwright.ts'
 import { tourModel } from './tour.model.ts'
@@ -6,6 +7,7 @@ import { tourVocabulary } from './tour.vocabulary.ts'
 
 const startButton = /^(开始引导|继续引导|再看一遍)$/
 const ring = '[data-tour-ring]'
+const titles = ['找一件合适的事', '看清条件再报名', '到场签到，离开签退', '时长进账，随时能证明']
 
 /** The four pages lead from one to the other, so that each step is on its own page. */
 const guide: Place = {
@@ -20,13 +22,14 @@ const guide: Place = {
   },
   begin: async ({ page }) => {
     await page.goto('/get-started/step-1')
-    await page.getByRole('button', { name: startButton }).waitFor()
+    await settled(page)
     return {
       world: async (c) => {
         if (c.kind !== 'send') return page.locator(ring).waitFor()
         const { step } = c.event as unknown as { step: number }
         const path = `/get-started/step-${step + 1}`
         if (!page.url().endsWith(path)) await moveTo(page, path)
+        await page.getByRole('heading', { level: 1, name: String(titles[step]) }).waitFor()
         if (c.event.type === 'tour.started') await page.getByRole('button', { name: startButton }).click()
       },
       look: async (state, step) => {
